@@ -2,39 +2,53 @@
 import { stop as stopBundler } from 'esbuild'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { type EmitResult, emitSite } from './emit/emit.ts'
-import { outputsBelow } from './emit/output.ts'
+import { passedLimits } from './emit/host-limits.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { WRITTEN_FILES, type WrittenFile } from './emit/written-file.ts'
-import { type MadeSite, makeSite } from './make-site.ts'
+import { type MadeSite, type PlacedVersion, placeSite } from './make-site.ts'
 import type { OpeningTools } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
-import type { BuildSettings, BuildSummary, SiteInputs } from './stages/build-summary.ts'
-import { buildOutputs } from './stages/site-outputs.ts'
+import type { BuildSettings, BuildSummary } from './stages/build-summary.ts'
+import { buildOutputs, filesOnHost, makersOf } from './stages/site-outputs.ts'
+
+/** Lists the files of a site, and of its other versions, which come after it. */
+export interface Listing {
+  listAll?(own: PlacedVersion, place: typeof placeSite): Promise<MadeSite[] | undefined>
+}
 
 /** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
-export async function buildSite({ checksUrls = true, keepAssets, ...tools }: BuildSettings & OpeningTools): Promise<BuildSummary> {
+export async function buildSite(settings: BuildSettings & OpeningTools & Listing): Promise<BuildSummary> {
+  const { checksUrls = true, listAll, ...tools } = settings
   prepareOutput(tools.folders.out)
-  const made = await makeSite(tools, checksUrls)
-  const { emitted, inputs } = await writeBuild([made], { ...tools, keepAssets })
-  const { pages, urls, notices, warnings } = made
-  return { ...emitted, pages, urls, notices, warnings: sortDiagnostics([...warnings, ...emitted.warnings]), inputs: inputs[0] }
+  const own = await placeSite(tools, checksUrls)
+  const all = (await listAll?.(own, placeSite)) ?? [await own.list()]
+  const emitted = await writeBuild(all, tools)
+  const warnings = [...all.flatMap((made) => made.warnings), ...emitted.warnings]
+  return {
+    ...emitted,
+    pages: all.reduce((sum, { pages }) => sum + pages, 0),
+    urls: () => all[0]?.urls() ?? [],
+    notices: [...new Set(all.flatMap(({ notices }) => notices)), ...passedLimits(emitted.outputs, own.site.config)],
+    warnings: sortDiagnostics(warnings),
+    config: own.site.written,
+  }
 }
 
 /**
  * Writes the files of sites into one output folder.
  * @param tools with the store that knows all files. Of several sources, each has another one, which only knows its own
- * @returns what was written, and what each of the sites was made from
+ * @returns what was written
  */
 export async function writeBuild(
   sites: readonly MadeSite[],
   { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
-): Promise<{ emitted: EmitResult; inputs: (SiteInputs | undefined)[] }> {
+): Promise<EmitResult> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
   const editions = sites.flatMap((made) => made.editions)
   const outputs = await buildOutputs(editions)
-  checkOutputs(outputs, folders.public)
+  checkOutputs(outputs, folders.public, (path) => makersOf(path, editions))
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {
     store,
@@ -43,14 +57,14 @@ export async function writeBuild(
     onReady: () => writing.tick(),
   })
   writing.done()
-  const inputs = await Promise.all(sites.map((made) => made.finish()))
+  for (const made of sites) made.finish()
   for (const { site, editions } of sites) {
     if (site.store === store) continue
-    const paths = editions.flatMap(({ work, outputs }) => outputsBelow(work.site.edition.prefix, outputs).map(({ path }) => path))
+    const paths = editions.flatMap((edition) => filesOnHost(edition).map(({ path }) => path))
     const files = paths.map((path) => [path, emitted.outputs[path]] as const)
     site.store.memory(WRITTEN_FILES).next = Object.fromEntries(files.filter((file): file is [string, WrittenFile] => file[1] !== undefined))
     site.store.commit()
   }
   store.commit()
-  return { emitted, inputs }
+  return emitted
 }

@@ -1,71 +1,99 @@
 /** Makes a site, from top to bottom: opens it, runs its stages and checks, and lists its files, most of which are made when they're written. */
 import { checkBuild, warningsOf } from './check/check-build.ts'
+import { languagePathsOf, languageRoutes } from './check/languages.ts'
 import type { LazyFile } from './features/feature.ts'
 import { makeLazyFiles } from './features/features.ts'
 import { type OpeningTools, openSite } from './open-site.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { pagesToCompile } from './site/discover/discover-pages.ts'
+import { noticeOfWords } from './site/languages/interface-words.ts'
+import { isNotFound } from './site/languages/language-pages.ts'
+import { editionsMade, noticeOfPart, pagesNeeded } from './site/languages/language-site.ts'
 import type { Site } from './site/site.ts'
-import { type SiteInputs, siteInputs } from './stages/build-summary.ts'
+import type { PublishedUrl } from './site/url-lock.ts'
+import { isLeftOut } from './site/versions/only-version.ts'
+import type { VersionPaths } from './site/versions/version-paths.ts'
 import { bundleWork } from './stages/bundle-stage.ts'
 import { compileWork } from './stages/compile-stage.ts'
 import { type CompiledEdition, compiledEdition } from './stages/edition-stage.ts'
+import { languagePaths } from './stages/languages-placed.ts'
 import { listWork } from './stages/list-stage.ts'
 import { placeWork } from './stages/place-stage.ts'
 import { type EditionFiles, editionOutputs } from './stages/site-outputs.ts'
 import { describeNew } from './stages/site-urls.ts'
-import { rememberEnvironment } from './store/environment.ts'
+import { unmadeVersion, versionPaths } from './stages/versions-placed.ts'
+import { ENVIRONMENT } from './store/environment.ts'
+import { observe } from './store/observed.ts'
 
 export interface MadeSite {
-  readonly site: Site
+  readonly site: Pick<Site, 'store'>
   readonly editions: readonly EditionFiles[]
   /** How many pages it has. */
   readonly pages: number
   /** Every address and anchor, without the base path. */
-  readonly urls: string[]
+  urls(): readonly PublishedUrl[]
   readonly warnings: readonly Diagnostic[]
   readonly notices: string[]
-  /** Has the next build know what this one has learned while the files were made. @returns what the site was made from */
-  finish(): Promise<SiteInputs | undefined>
+  /** Has the next build know what this one has learned while the files were made. */
+  finish(): void
+}
+
+/** A site whose pages are placed: as much as its other versions need to know of it. */
+export interface PlacedVersion {
+  readonly site: Site
+  readonly paths: VersionPaths
+  /** Lists its files. @param versions all of them, this one included; on a site with `versions` */
+  list(versions?: readonly VersionPaths[]): Promise<MadeSite>
 }
 
 /** @param checksUrls false if addresses that were published may be gone @throws SiteError with everything that is wrong */
-export async function makeSite(tools: OpeningTools, checksUrls: boolean): Promise<MadeSite> {
+export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promise<PlacedVersion> {
   const { store, progress, pool } = tools
   const reading = progress.step('read')
   const site = await openSite(tools)
+  if (isLeftOut(site)) return unmadeVersion(site)
   const [discovery] = await Promise.all([site.pages(), site.modules()])
   reading.done()
 
-  const compiled = await compileWork(site, pagesToCompile(discovery))
+  const compiled = await compileWork(site, pagesNeeded(pagesToCompile(discovery), site))
   // The stages that follow may fail, or be stopped.
+  const rememberSeen = () => observe(ENVIRONMENT, store, pool.seen(), site.folders.root)
+  rememberSeen()
   store.checkpoint()
 
-  const editions = site.editions.map((edition) => compiledEdition(compiled, edition))
+  const editions = editionsMade(site).map((edition) => compiledEdition(compiled, edition))
   const warnings = await checkBuild(compiled, editions, checksUrls)
   const lazyFiles = editions.map(startLazyFiles)
   const bundled = await bundleWork(compiled)
   const placed = await inTurn(editions, (edition) => placeWork({ ...bundled, ...edition }))
   bundled.bundling.done(`${bundled.bundling.count} page modules`)
+  return { site, paths: versionPaths(site, placed), list }
 
-  const rendering = progress.step('render')
-  const listed = await inTurn(placed, (edition) => listWork(edition, rendering.tick))
-  const made = await inTurn(listed, (edition, index) => editionOutputs(edition, lazyFiles[index] ?? Promise.resolve([])))
-  const urls = listed.flatMap((edition) => edition.urls)
-  const documents = listed.flatMap(({ work }) => work.documents)
-  return {
-    site,
-    editions: made,
-    pages: compiled.pages.length,
-    urls,
-    warnings: [...warnings, ...warningsOf(bundled.imports.warnings, site.config), ...made.flatMap((edition) => edition.warnings)],
-    notices: [...discovery.notices, ...(checksUrls && compiled.lock !== undefined ? describeNew(urls, compiled.lockedUrls) : [])],
-    async finish() {
-      rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
-      const variables = rememberEnvironment(store, site.environment, pool.variables())
-      for (const { work } of listed) work.needs.keep([...work.documents, ...work.published])
-      return siteInputs(bundled, [discovery, await site.modules()], variables)
-    },
+  async function list(versions?: readonly VersionPaths[]): Promise<MadeSite> {
+    const rendering = progress.step('render')
+    const paths = site.locale === undefined ? languagePaths(placed) : languagePathsOf(languageRoutes(site, discovery.pages))
+    const listed = await inTurn(placed, (edition) => listWork({ ...edition, languagePaths: paths, versions }, rendering.tick))
+    const made = await inTurn(listed, (edition, index) => editionOutputs(edition, lazyFiles[index] ?? Promise.resolve([])))
+    const urls = () => listed.flatMap((edition) => edition.urls())
+    const documents = listed.flatMap(({ work }) => work.documents)
+    return {
+      site,
+      editions: made,
+      pages: compiled.all.filter((page) => !isNotFound(page)).length,
+      urls,
+      warnings: [...warnings, ...warningsOf(bundled.imports.warnings, site.config), ...made.flatMap((edition) => edition.warnings)],
+      notices: [
+        ...discovery.notices,
+        ...noticeOfPart(site),
+        ...noticeOfWords(editionsMade(site).map(({ config }) => config.language.lang)),
+        ...(checksUrls ? describeNew(urls, compiled) : []),
+      ],
+      finish() {
+        rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
+        rememberSeen()
+        for (const { work } of listed) work.needs.keep([...work.documents, ...work.published])
+      },
+    }
   }
 }
 

@@ -5,10 +5,11 @@ import { MEASURE } from './features/fonts/tasks.ts'
 import { ENCODE, TRY_ENCODER } from './features/responsive-images/tasks.ts'
 import { SITE_INDEX } from './features/search/tasks.ts'
 import { DRAW } from './features/social-images/tasks.ts'
+import { recordLooks } from './inputs/looks.ts'
 import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { createThreadTools, type ThreadTools } from './store/thread-tools.ts'
-import { drainLateErrors, takeStrays, takeVariables, toError } from './workers/author-code.ts'
+import { drainLateErrors, takeSeen, takeStrays, toError } from './workers/author-code.ts'
 import { DRAIN_LATE_ERRORS, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
@@ -38,21 +39,20 @@ on(TRY_ENCODER, async () => (await import('./features/responsive-images/encode-t
 on(MEASURE, async () => (await import('./features/fonts/measure-task.ts')).measureTask)
 on(DRAIN_LATE_ERRORS, async () => drainLateErrors)
 
-function takeNotes() {
-  return { strays: takeStrays(), variables: takeVariables() }
-}
+const takeNotes = () => ({ strays: takeStrays(), seen: takeSeen() })
 
 async function answer(message: TaskMessage): Promise<TaskReport> {
   const { name, task, begun, pool, folders } = message
+  const record = recordLooks()
   try {
     const run = await loaders.get(name)?.()
     if (run === undefined) throw new Error(`There is no task called ${name}.`)
     const tools = toolsFor(pool, folders)
     // Loading the libraries of a thread's first task takes seconds on a busy machine, which is no page's fault.
     Atomics.store(begun, 0, 1)
-    return { value: await run(task as never, tools), ...takeNotes() }
+    return { value: await run(task as never, tools), ...takeNotes(), looks: record.end() }
   } catch (error) {
-    return { error: toError(error), ...takeNotes() }
+    return { error: toError(error), ...takeNotes(), looks: record.end() }
   }
 }
 

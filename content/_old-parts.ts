@@ -19,6 +19,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#options': ['options-in-javascript'],
   },
   '/client/create-client': {
+    '#from-zero': ['react-native-from-zero'],
     '/get-started/errors#signing-and-the-client': ['errors'],
     '/client/options': ['configure-the-client'],
     '/client/options#wait-until-the-network-knows-the-installation': ['wait-until-the-network-knows-the-installation'],
@@ -38,7 +39,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#when-youre-refused': ['troubleshooting', 'what-happens-if-i-exceed-the-rate-limits'],
   },
   '/consent/build-engagement': {
-    '#send-what-you-promised': ['broadcast-trusted-messages-to-your-audience'],
+    '#send-what-you-promised': ['common-mistakes', 'broadcast-trusted-messages-to-your-audience'],
     '#ask-at-the-right-moment': ['engage-and-reengage-your-audience-with-subscriptions'],
     '#why-consent-matters-to-a-sender': ['reach-your-audiences-main-inbox-in-all-apps-built-with-xmtp'],
     '#step-by-step': ['ready-to-build'],
@@ -54,6 +55,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#before-you-start': ['troubleshooting'],
   },
   '/consent/filter-spam': {
+    '/dms/troubleshoot': ['troubleshooting'],
     '#sort-the-requests': [
       'identify-contacts-the-user-might-know',
       'identify-contacts-the-user-might-not-know-including-spammy-or-scammy-requests',
@@ -143,6 +145,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/dms/delete-messages#make-messages-disappear': ['make-messages-disappear'],
   },
   '/dms/overview': {
+    '/get-started/chat-app': ['a-complete-example'],
     '#create-a-client': ['install'],
     '#send': ['need-to-send-a-test-message'],
     '': ['overview'],
@@ -198,6 +201,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#a-session': ['remember-the-user', 'the-first-screen'],
   },
   '/get-started/developer-quickstart': {
+    '/get-started/errors#installing-and-starting': ['troubleshooting'],
     '/dms/conversations#check-that-you-can-message-someone': ['check-if-the-recipient-address-is-xmtp-enabled'],
     '#create-the-project': ['get-started', 'import-libraries', 'install-an-sdk', 'install-required-packages'],
     '#replace-the-program': [
@@ -228,7 +232,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
       'does-each-blockchain-account-address-have-a-corresponding-xmtp-identity',
       'smart-contract-wallets',
     ],
-    '#how-large-can-a-message-be': ['does-xmtp-have-a-maximum-message-size'],
+    '#are-there-limits': ['are-there-rate-limits', 'does-xmtp-have-a-maximum-message-size', 'how-large-can-a-message-be'],
+    '#does-xmtp-cost-anything': ['does-xmtp-cost-anything-today'],
+    '/client/gateway-and-fees': ['do-my-users-pay', 'will-it'],
     '#may-i-send-one-message-to-thousands-of-people': ['does-xmtp-support-broadcast-messaging'],
     '#can-messages-be-deleted-or-edited': ['does-xmtp-support-deleting-and-editing-messages'],
     '/groups/build-group-chat': ['does-xmtp-support-group-chat'],
@@ -398,6 +404,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '/notifications/notifs-ios#choose-capabilities-and-entitlements': ['understand-apple-entitlements-for-ios-apps'],
   },
   '/notifications/notif-server': {
+    '/get-started/errors#push-notifications': ['troubleshooting'],
     '#what-you-need': ['install-docker', 'install-go'],
     '#run': ['run-the-server'],
     '#set-it-up': ['set-up-the-server'],
@@ -420,7 +427,8 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
   },
   '/open-frames/open-frames': {
     '#buttons-actions-and-intents': ['troubleshooting'],
-    '#replace-a-frame-part-by-part': [
+    '#what-to-use-instead': [
+      'replace-a-frame-part-by-part',
       'access-a-verified-wallet-address',
       'frame-metadata',
       'frame-metadata-1',
@@ -500,7 +508,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#remove-it-from-metamask': ['how-do-i-install-sign-in-with-xmtp'],
   },
   '/protocol/portable-inbox': {
-    '#what-your-app-should-do': ['a-vibrant-ecosystem-of-apps-built-with-xmtp'],
+    '': ['a-vibrant-ecosystem-of-apps-built-with-xmtp', 'what-doesnt-carry-over', 'what-your-app-should-do'],
     '#what-makes-it-portable': [
       'an-open-protocol-and-standards',
       'what-makes-the-portable-inbox-possible',
@@ -529,8 +537,9 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#unlink-and-revoke': ['sign-to-remove-address-from-your-inbox'],
   },
   '/protocol/v2/algorithms-in-use': {
+    '/protocol/v2/architectural-overview#why-v2-was-replaced': ['weaknesses-of-the-design'],
     '#at-a-glance': ['key-agreement', 'libraries', 'signatures'],
-    '#encryption': ['in-detail', 'local-storage', 'other-derived-values'],
+    '#encryption': ['if-something-doesnt-decrypt', 'in-detail', 'local-storage', 'other-derived-values'],
   },
   '/protocol/v2/architectural-overview': {
     '#the-idea': ['the-parts', 'app-layer', 'client-layer', 'network-layer'],
@@ -566,6 +575,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '': ['errors', 'xmtp-v2-invitation-and-message-encryption'],
   },
   '/protocol/v2/key-generation-and-usage': {
+    '#security': ['what-used-to-go-wrong'],
     '#the-keys': ['identity-keys', 'one-pre-key-in-practice', 'how-a-signature-led-to-the-account', 'prekeys'],
     '#generation': [
       'encryption-of-the-private-bundle',
@@ -613,6 +623,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
     '#not-included': ['what-is-not-licensed'],
   },
   '/z_archive/changelog': {
+    '#2025-and-earlier': ['2024', '2025'],
     // The page begins in 2024.
     '': [
       'apr-2022',
@@ -678,6 +689,7 @@ const OLD_PARTS: Record<string, Record<string, readonly string[]>> = {
 
 /** Pages that ended with links to others, under “What to read next”. */
 const HAD_LINKS_AT_END: readonly string[] = [
+  '/client/react-native',
   '/client/installations',
   '/client/local-database',
   '/client/signers',

@@ -112,7 +112,6 @@ export default defineConfig({
   redirects: oldParts,
   sidebar: [
     {
-      label: 'Start',
       text: 'Overview',
       items: [
         { text: 'Introduction', link: '/get-started/intro' },
@@ -120,10 +119,11 @@ export default defineConfig({
         { text: 'Examples', link: '/get-started/examples' },
         { text: 'References', link: '/get-started/references' },
         { text: 'Error messages', link: '/get-started/errors' },
+        { text: 'Use XMTP with an AI assistant', link: '/get-started/ai-assistants' },
         { text: 'Awesome', link: '/get-started/awesome' },
       ],
     },
-    { label: 'Bots, widgets and broadcasts', text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
+    { text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
     {
       text: 'Embed a chat widget',
       items: [{ text: 'Chat widget', link: '/chat-widget/chat-widget' }],
@@ -138,7 +138,6 @@ export default defineConfig({
       ],
     },
     {
-      label: 'Build a chat app',
       text: 'Build chat inboxes',
       items: [
         {
@@ -164,10 +163,14 @@ export default defineConfig({
             { text: 'Build a bot', link: '/get-started/build-a-bot' },
             { text: 'Create a client', link: '/client/create-client' },
             { text: 'React Native', link: '/client/react-native' },
+            { text: 'Kotlin', link: '/client/kotlin' },
+            { text: 'Swift', link: '/client/swift' },
+            { text: 'Next.js and webpack', link: '/client/nextjs-and-webpack' },
             { text: 'Signers', link: '/client/signers' },
             { text: 'The local database', link: '/client/local-database' },
             { text: 'Options', link: '/client/options' },
             { text: 'Installations and their limit', link: '/client/installations' },
+            { text: 'Gateway and fees', link: '/client/gateway-and-fees' },
           ],
         },
         {
@@ -261,7 +264,6 @@ export default defineConfig({
       ],
     },
     {
-      label: 'Protocol',
       text: 'Learn protocol concepts',
       items: [
         { text: 'Security and encryption', link: '/protocol/security-encryption' },

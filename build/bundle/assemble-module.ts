@@ -1,5 +1,4 @@
 /** Turns a compiled page into a module, with its highlighted code: once for the browser's runtime and once for Node's, from which it imports. */
-
 import { getOwn } from '../../src/shared/get-own.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { CODE } from '../compile/highlight/code-entry.ts'
@@ -11,6 +10,7 @@ import { moduleFile } from '../compile/place-partials.ts'
 import { type ExportedName, PAGES } from '../compile/stored-page.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import type { Store } from '../store/store.ts'
+import { groupBy } from '../util/group-by.ts'
 import { type ModuleSource, moduleSource, partSource } from './module-source.ts'
 
 /** Returns the module of a runtime that exports a name. */
@@ -20,22 +20,20 @@ export type RuntimeLocator = (specifier: string, imported: string) => string
 export function assembleModule(page: ModuleSource, assembling: Assembling): string {
   const { locate } = assembling
   const { body, exported, moduleImports } = pageBody(page, assembling)
+  const exportList = exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')
   return [
     ...importLines(page.runtimeImports, locate),
     body,
     // After the body, so that its lines are the same with and without them.
-    ...Object.entries(moduleImports).map(
-      ([local, specifier]) => `import * as ${local} from ${JSON.stringify(addressOf(specifier, locate))}`,
-    ),
-    ...exportStatements(exported),
+    ...Object.entries(moduleImports).map(([local, specifier]) => {
+      // All modules but the site's own components are the bundler's to find.
+      const address = specifier === CUSTOM_COMPONENTS ? locate(specifier, '*') : specifier
+      return `import * as ${local} from ${JSON.stringify(address)}`
+    }),
+    ...(exportList === '' ? [] : [`export { ${exportList} }`]),
     `export const __page = ${JSON.stringify(page.meta)}`,
     '',
   ].join('\n')
-}
-
-/** The site's own components are located like the runtime. All other modules are the bundler's to find. */
-function addressOf(specifier: string, locate: RuntimeLocator): string {
-  return specifier === CUSTOM_COMPONENTS ? locate(specifier, '*') : specifier
 }
 
 export interface BodyOptions {
@@ -90,11 +88,6 @@ function withPartModules(code: string, modules: Readonly<Record<string, string>>
   })
 }
 
-function exportStatements(exported: readonly ExportedName[]): string[] {
-  if (exported.length === 0) return []
-  return [`export { ${exported.map(({ local, exported }) => (local === exported ? local : `${local} as ${exported}`)).join(', ')} }`]
-}
-
 /** Modules of pages and of the files that they include, with open addresses, by the paths where bundlers look for them. */
 export function assembleModules(pages: readonly CompiledPage[], assembling: Assembling): Map<string, string> {
   const own = pages.map((page) => [page.file, assembleModule(moduleSource(page), assembling)] as const)
@@ -108,23 +101,18 @@ export function assembleParts(pages: readonly CompiledPage[], assembling: Assemb
 }
 
 function importLines(imports: readonly RuntimeImport[], locate: RuntimeLocator): string[] {
-  const byModule = new Map<string, RuntimeImport[]>()
-  for (const part of imports) {
-    const module = locate(part.specifier, part.imported)
-    byModule.set(module, [...(byModule.get(module) ?? []), part])
-  }
+  const byModule = groupBy(imports, ({ specifier, imported }) => locate(specifier, imported))
   return [...byModule].flatMap(([module, parts]) => importStatements(module, parts))
 }
 
-/** Custom elements have names that aren't identifiers. */
-function importName(name: string): string {
-  return /^[\w$]+$/.test(name) ? name : JSON.stringify(name)
-}
-
-function importStatements(module: string, parts: RuntimeImport[]): string[] {
+function importStatements(module: string, parts: readonly RuntimeImport[]): string[] {
   const from = JSON.stringify(module)
   const named = parts.filter(({ imported }) => imported !== '*')
-  const names = named.map(({ imported, local }) => (imported === local ? local : `${importName(imported)} as ${local}`))
+  const names = named.map(({ imported, local }) => {
+    // Custom elements have names that aren't identifiers.
+    const name = /^[\w$]+$/.test(imported) ? imported : JSON.stringify(imported)
+    return name === local ? local : `${name} as ${local}`
+  })
   return [
     ...parts.filter(({ imported }) => imported === '*').map(({ local }) => `import * as ${local} from ${from}`),
     ...(names.length > 0 ? [`import { ${names.join(', ')} } from ${from}`] : []),

@@ -10,7 +10,7 @@ export function nodeEnv(value: 'production' | 'development') {
 }
 
 /** esbuild options for all of an author's code that browsers load. */
-export function browserBundleOptions({ root, basePath }: { root: string; basePath: string }) {
+export function browserBundleOptions({ root, hostPath }: { root: string; hostPath: string }) {
   return {
     absWorkingDir: root,
     outdir: ASSET_FOLDER,
@@ -28,7 +28,7 @@ export function browserBundleOptions({ root, basePath }: { root: string; basePat
     write: false,
     legalComments: 'none',
     define: nodeEnv('production'),
-    ...assetOptions(basePath),
+    ...assetOptions(hostPath),
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }

@@ -2,6 +2,7 @@
 import { type BuildResult, build } from 'esbuild'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { fileName } from '../emit/output.ts'
+import { inputsPlugin } from '../inputs/bundled-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
@@ -21,8 +22,6 @@ export interface BrowserImports {
   result?: BundleResult
   styles: ImportedStyles
   warnings: Diagnostic[]
-  /** Absolute paths of the files that pages import, and the site's own modules. */
-  inputs: string[]
 }
 
 export interface BundleTools {
@@ -35,14 +34,14 @@ export interface BundleTools {
 /** Bundles what pages import, and leaves their addresses open. @throws SiteError with the problems of an author's imports */
 export async function bundleImports(
   all: readonly CompiledPage[],
-  { store, root, basePath, runtime, own }: BundleTools & { basePath: string },
+  { store, root, basePath, hostPath, runtime, own }: BundleTools & { basePath: string; hostPath: string },
 ): Promise<BrowserImports> {
   const [pages] = divide(all)
   const styles: ImportedStyles = new Map()
-  if (pages.length === 0 && own.length === 0) return { styles, warnings: [], inputs: [] }
+  if (pages.length === 0 && own.length === 0) return { styles, warnings: [] }
   const locate = locateInBrowser(runtime)
   const options = {
-    ...browserBundleOptions({ root, basePath }),
+    ...browserBundleOptions({ root, hostPath }),
     entryPoints: [
       ...pages.map((page) => ({ in: page.file, out: routeToName(page.route) })),
       ...own.map((entry) => ({ in: entryPoint(entry), out: entry.name })),
@@ -52,10 +51,11 @@ export async function bundleImports(
       siteModulesPlugin(own, root),
       providedImportsPlugin(locate),
       importedStylesPlugin(styles, { root, basePath }),
+      inputsPlugin,
     ],
   }
   const result = await build(options).catch(throwBundleErrors(root))
-  return { result, styles, ...(await checkImported(result, options, styles)) }
+  return { result, styles, warnings: await checkImported(result, options, styles) }
 }
 
 /** Pages that import something of their author's, which share chunks, and all others. */
@@ -63,17 +63,16 @@ export function divide<Page extends CompiledPage>(pages: readonly Page[]): [toge
   return [pages.filter(({ summary }) => summary.hasRelativeImports), pages.filter(({ summary }) => !summary.hasRelativeImports)]
 }
 
-/** The files that a bundle was made from, and its warnings. @throws SiteError if one of the files is no text, or needs Node */
+/** The warnings about a bundle. @throws SiteError if one of the files is no text, or needs Node */
 export async function checkImported(
   built: BuildResult<{ metafile: true; write: false }>,
   options: Parameters<typeof refuseNodeGlobals>[0] & { absWorkingDir: string },
   styles: ImportedStyles,
-): Promise<Pick<BrowserImports, 'inputs' | 'warnings'>> {
+): Promise<Diagnostic[]> {
   const root = options.absWorkingDir
   const globals = await refuseNodeGlobals(options, built)
-  const inputs = [...absoluteInputs(built.metafile, root), ...[...styles.values()].flatMap(({ inputs }) => inputs)]
-  requireTexts(inputs)
-  return { inputs, warnings: [...globals, ...styleWarnings(built.warnings, root)] }
+  requireTexts([...absoluteInputs(built.metafile, root), ...[...styles.values()].flatMap(({ inputs }) => inputs)])
+  return [...globals, ...styleWarnings(built.warnings, root)]
 }
 
 /** Turns `/dms/messages` into `dms.messages`, which is safe in file names and in addresses. */

@@ -1,5 +1,4 @@
 /** The runtime for browsers: React, the router, the shell and the components. It's the same for every site, whose modules import from it. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
@@ -7,6 +6,8 @@ import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
 import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Output } from '../emit/output.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
+import { isKept, readKept, readKeptJson } from '../store/kept-files.ts'
+import { writeAtomically } from '../store/write-atomically.ts'
 import { generatorFolder, generatorRoot, isInstalled } from '../util/generator.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
@@ -50,7 +51,7 @@ const require = createRequire(import.meta.url)
 /** `client` has everything that all pages need, and starts the page. Pages only load the other entries if they import from them. */
 export const RUNTIME_ENTRIES: Record<string, string> = {
   client: 'src/client/entry.ts',
-  components: 'beside:src/shared/site/components.ts',
+  components: 'beside:src/shared/site/languages-components.ts',
   data: 'beside:src/client/router/data/entry.ts',
   react: 'facade:react',
   'react-dom': 'facade:react-dom',
@@ -89,11 +90,14 @@ export function locateInBrowser(runtime: BrowserRuntime, components?: string): R
 /** Bundles the runtime, unless the generator's folder already contains it. */
 export async function bundleBrowserRuntime(mode: RuntimeMode = 'production'): Promise<BrowserRuntime> {
   const folder = join(generatorFolder, mode === 'production' ? 'runtime' : 'dev-runtime')
-  const record = join(folder, 'runtime.json')
-  if (!existsSync(record)) await bundleInto(folder, mode)
-  const { integrity, ...others } = JSON.parse(readFileSync(record, 'utf8'))
+  const record = join(folder, RECORD)
+  if (!isKept(record)) await bundleInto(folder, mode)
+  const { integrity, ...others } = readKeptJson<Omit<BrowserRuntime, 'folder' | 'files'>>(record)
   return { folder, files: Object.keys(integrity), integrity, ...others }
 }
+
+/** The name of the file that describes the others. */
+const RECORD = 'runtime.json'
 
 async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   const sources = mode === 'production' ? RUNTIME_ENTRIES : DEV_ENTRIES
@@ -122,8 +126,6 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
     plugins: [facades, reactNames, lazyParts(shared), singleCorePlugin],
     logLevel: 'silent',
   })
-  const draft = `${folder}.${process.pid}`
-  mkdirSync(draft, { recursive: true })
   const css: Record<string, string> = {}
   const integrity: Record<string, string> = {}
   for (const file of result.outputFiles) {
@@ -133,7 +135,7 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
       continue
     }
     const contents = isProduction ? await minifyScript(file.text) : file.contents
-    writeFileSync(join(draft, basename(file.path)), contents)
+    writeAtomically(join(folder, basename(file.path)), contents)
     integrity[basename(file.path)] = integrityOf(contents)
   }
   const [first, components] = [divideStyles(css['first'] ?? ''), divideStyles(css['components'] ?? '')]
@@ -144,17 +146,11 @@ async function bundleInto(folder: string, mode: RuntimeMode): Promise<void> {
   }
   const scripts = ['inline', 'inline-choices', 'inline-pictures'].map(bundleInlineScript)
   const [inline, inlineChoices, inlinePictures] = await Promise.all(scripts)
-  writeFileSync(
-    join(draft, 'runtime.json'),
+  // The last file says that all are there.
+  writeAtomically(
+    join(folder, RECORD),
     JSON.stringify({ ...describeEntries(result.metafile, sources), integrity, styles, inline, inlineChoices, inlinePictures }),
   )
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    // Another build has finished the same bundle first.
-    if (!existsSync(join(folder, 'runtime.json'))) throw error
-    rmSync(draft, { recursive: true, force: true })
-  }
 }
 
 /** A script in documents. It mustn't contain `</script`, which would end its element. */
@@ -211,5 +207,5 @@ const facades: Plugin = {
 
 /** The files of a runtime, as outputs. */
 export function runtimeOutputs(runtime: BrowserRuntime): Output[] {
-  return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readFileSync(join(runtime.folder, file)) }))
+  return runtime.files.map((file) => ({ path: `assets/${file}`, key: file, contents: () => readKept(join(runtime.folder, file)) }))
 }

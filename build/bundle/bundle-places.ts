@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frame } from '../report/frames.ts'
 import type { FilePosition } from '../report/position-at.ts'
+import { readKeptJson } from '../store/kept-files.ts'
 import { lastRead } from '../util/last-read.ts'
 
-const mapOf = lastRead((bundle) => new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8'))))
+const mapOf = lastRead((bundle) => new SourceMap(readKeptJson(`${bundle}.map`)))
 
 /** The source of a stack frame in a bundle with a map next to it. Undefined for other frames, and for code that the bundler added. */
 export function placeInBundle({ file, line, column }: Frame, bundle: string): FilePosition | undefined {

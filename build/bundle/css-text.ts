@@ -1,20 +1,14 @@
 /** Edits finished stylesheets. All other text stays byte for byte the same. */
-
 import type { BannerData } from '../../src/shared/config/site-data.ts'
-import type { StringOverrides } from '../../src/shared/strings/strings.ts'
+import { splice } from '../../src/shared/splice.ts'
 import { cssTokens, selectorClasses, skipBlank } from '../parse/selector-classes.ts'
 import { hashOf } from '../util/hash.ts'
 
 /** Replaces a class in every selector. @param className without escapes */
 export function replaceClass(css: string, className: string, replacement: string): string {
-  let result = ''
-  let last = 0
-  for (const { name, from, to } of selectorClasses(css)) {
-    if (name !== className) continue
-    result += css.slice(last, from) + replacement
-    last = to
-  }
-  return result + css.slice(last)
+  const named = selectorClasses(css).filter(({ name }) => name === className)
+  const splices = named.map(({ from, to }) => ({ start: from, end: to, by: replacement }))
+  return splice(css, splices)
 }
 
 /** Separates `@import`s, which browsers ignore inside a layer, from the rules that go into one. @returns `imports` in order, assigned to the layer */
@@ -37,14 +31,6 @@ export function separateImports(css: string, layer: string): { imports: string; 
   }
   rules.push(...orders.map((tokens) => tokens.join('')))
   return { imports: imports.join(''), rules: rules.join('') }
-}
-
-/** The words that screen readers get from styles, as custom properties of a document; empty if a site has no words of its own for them. */
-export function stringsToCss({ addedLine, removedLine }: StringOverrides): string {
-  const properties = Object.entries({ '--added-line': addedLine, '--removed-line': removedLine })
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, text]) => `${name}:"${text.replace(/["\\\p{Cc}]/gu, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`)
-  return properties.length === 0 ? '' : `:root{${properties.join(';')}}`
 }
 
 /** The colors and the height of the banner, and the rule that hides it from readers who have closed it. */

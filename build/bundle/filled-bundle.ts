@@ -1,11 +1,12 @@
 /** A bundle whose open addresses are filled. Its files are named by their contents, so those that change get other names. */
 import { basename } from 'node:path'
 import type { BuildResult } from 'esbuild'
+import { hasOpenAddresses } from '../compile/open-addresses.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 
 export type BundleResult = Pick<BuildResult<{ metafile: true; write: false }>, 'metafile' | 'outputFiles'>
 
-/** @returns the files by the names that the bundler gave them */
+/** @returns the files whose addresses are all filled, by the names that the bundler gave them */
 export function fillBundle({ metafile, outputFiles }: BundleResult, fill: (code: string) => string) {
   const written = new Map(outputFiles.map((file) => [basename(file.path), file]))
   const filled = new Map<string, string>()
@@ -32,5 +33,7 @@ export function fillBundle({ metafile, outputFiles }: BundleResult, fill: (code:
     const renamed = (importsOf.get(name) ?? []).filter((imported) => names.has(imported))
     return renamed.reduce((code, imported) => code.replaceAll(imported, () => names.get(imported) ?? ''), filled.get(name) ?? text)
   }
-  return new Map([...written].map(([name, file]) => [name, { name: names.get(name) ?? name, contents: contentsOf(name, file) }]))
+  // The addresses of pages that only other editions have stay open.
+  const own = [...written].filter(([name, { text }]) => !(name.endsWith('.js') && hasOpenAddresses(filled.get(name) ?? text)))
+  return new Map(own.map(([name, file]) => [name, { name: names.get(name) ?? name, contents: contentsOf(name, file) }]))
 }

@@ -1,9 +1,10 @@
 /** Styles that pages and components import, as part of the site's only stylesheet: a page that's reached by a click is already styled. */
-import { readFileSync } from 'node:fs'
 import { basename, dirname, relative } from 'node:path'
-import { type BuildFailure, type BuildResult, build, type Message, type Plugin } from 'esbuild'
+import { type BuildResult, build, type Message, type Plugin } from 'esbuild'
+import { inputsPlugin } from '../inputs/bundled-files.ts'
+import { readFileSync } from '../inputs/files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { buildFailure, esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { ASSET_LOADERS } from '../site/discover/imported-assets.ts'
 import { hashOf } from '../util/hash.ts'
 import { BROWSER_TARGETS } from './browser-bundle-options.ts'
@@ -77,10 +78,10 @@ function bundleStyles(path: string, options: StyleOptions): Promise<Partial<Buil
     absWorkingDir: root,
     stdin: { contents: isModule ? 'export { default } from "styles"' : 'import "styles"', resolveDir: dirname(path) },
     metafile: true,
-    plugins: [oneFile, publicAddressesPlugin(options)],
+    plugins: [oneFile, publicAddressesPlugin(options), inputsPlugin],
     loader: Object.fromEntries(Object.keys(ASSET_LOADERS).map((ending) => [ending, 'dataurl'])),
     outdir: 'styles',
-  }).catch((failure: BuildFailure) => failure)
+  }).catch(buildFailure)
 }
 
 /** Passes a message of the inner bundle on to the outer one, with the file's real path. */
@@ -104,11 +105,8 @@ export function judgeStyleMessages({ errors, warnings }: BuildMessages): BuildMe
 
 /** esbuild's warnings about the styles that a bundle has collected. */
 export function styleWarnings(warnings: readonly Message[], root: string): Diagnostic[] {
-  return esbuildDiagnostics(
-    warnings.filter(({ pluginName }) => pluginName === PLUGIN),
-    root,
-    'warning',
-  )
+  const ofStyles = warnings.filter(({ pluginName }) => pluginName === PLUGIN)
+  return esbuildDiagnostics(ofStyles, root, 'warning')
 }
 
 /** The styles of each file, in an order that doesn't depend on which was loaded first. */

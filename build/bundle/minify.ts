@@ -1,6 +1,7 @@
 /** Shortens scripts after esbuild: terser's names compress better. The first load is 2.3 kB smaller, and each document 50 bytes. */
 import { createRequire } from 'node:module'
 import { parse } from 'acorn'
+import { splice } from '../../src/shared/splice.ts'
 
 /** `x === null` compresses better than `null === x`, because that is how all other comparisons read. */
 const OPTIONS = { module: true, ecma: 2020, compress: { passes: 2, lhs_constants: false } } as const
@@ -28,13 +29,8 @@ function withEagerModules(script: string): string {
     .flatMap((statement) => (statement.type === 'VariableDeclaration' ? statement.declarations : []))
     .flatMap(({ init }) => (init?.type === 'CallExpression' && init.arguments.length === 1 ? init.arguments : []))
     .filter(({ type, start, end }) => type === 'ArrowFunctionExpression' && end - start > WORTH_A_HINT)
-  let eager = ''
-  let at = 0
-  for (const { start, end } of places) {
-    eager += `${script.slice(at, start)}(${script.slice(start, end)})`
-    at = end
-  }
-  return eager + script.slice(at)
+  const eager = places.map(({ start, end }) => ({ start, end, by: `(${script.slice(start, end)})` }))
+  return splice(script, eager)
 }
 
 /** In characters. */

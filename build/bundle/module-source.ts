@@ -1,3 +1,4 @@
+import { getOwn } from '../../src/shared/get-own.ts'
 import type { PageMeta } from '../../src/shared/page/page.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Addresses } from '../compile/open-addresses.ts'
@@ -48,10 +49,12 @@ export function partSource(part: CompiledPage, addresses?: Addresses): ModuleSou
   return { ...sourceWith(part, { title: '', frontmatter: {}, headings: [] }), addresses }
 }
 
-function sourceWith({ key, summary, parts }: CompiledPage, meta: PageMeta): ModuleSource {
+function sourceWith({ key, summary, parts, ofSource = {} }: CompiledPage, meta: PageMeta): ModuleSource {
   const { runtimeImports, codeKey } = summary
-  const modules = parts.map(({ specifier, page: { variant } }) => [specifier, withVariant(specifier, variant)] as const)
-  const other = modules.filter(([specifier, module]) => specifier !== module)
+  const ofParts = parts.map(({ specifier, page: { variant } }) => {
+    return [specifier, withVariant(getOwn(ofSource, specifier) ?? specifier, variant)] as const
+  })
+  const other = [...Object.entries(ofSource), ...ofParts].filter(([specifier, module]) => specifier !== module)
   return {
     key,
     runtimeImports,

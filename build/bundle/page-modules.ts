@@ -2,6 +2,7 @@
 import { basename, resolve } from 'node:path'
 import { transform } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { Output } from '../emit/output.ts'
 import type { ProgressStep } from '../report/progress.ts'
@@ -87,7 +88,7 @@ async function assembleAlone(
   const own = usesCustomComponents(page) ? (components?.path ?? '') : ''
   const source = page.inNode
   const { key: compiled, codeKey = '', meta, addresses } = source
-  const key = hashOf('page-module', compiled, codeKey, JSON.stringify([meta, addresses, runtime.entries]), own)
+  const key = hashOf('page-module', compiled, codeKey, JSON.stringify([meta, addresses]), runtimeJson(runtime), own)
   // A large site's modules don't fit into memory until they're written.
   const minified = async (): Promise<string> => {
     const stored = store.get(MODULES, key)
@@ -112,6 +113,8 @@ async function assembleAlone(
   }
 }
 
+const runtimeJson = memoized(({ entries }: BrowserRuntime) => JSON.stringify(entries))
+
 /** The files of that bundle with the addresses of pages. */
 function fillTogether(
   pages: readonly CompiledPage[],
@@ -128,8 +131,10 @@ function fillTogether(
     const file = nameOf(path)
     result.outputs.push({ path: file, key: hashOf(contents), contents: () => contents })
     if (file.endsWith('.js')) result.integrity.set(file, integrityOf(contents))
-    const { chunks, runtimeEntries } = splitLoaded(modulesLoadedBy(path, bundle.metafile), runtime)
-    const module = { path: file, chunks: chunks.map(nameOf), runtimeEntries }
+    const loaded = modulesLoadedBy(path, bundle.metafile)
+    const chunks = loaded.filter((imported) => imported.startsWith(FOLDER)).map(nameOf)
+    const runtimeEntries = Object.keys(runtime.entries).filter((name) => loaded.includes(`../${runtime.entries[name]}`))
+    const module = { path: file, chunks, runtimeEntries }
     const entry = own.find((candidate) => output.entryPoint === entryPoint(candidate))
     if (entry !== undefined) result.own[entry.kind] = module
     const page = pages.find((candidate) => output.entryPoint !== undefined && candidate.file === resolve(root, output.entryPoint))
@@ -139,13 +144,6 @@ function fillTogether(
 }
 
 type Loaded = Pick<BrowserModule, 'chunks' | 'runtimeEntries'>
-
-function splitLoaded(modules: readonly string[], runtime: BrowserRuntime): Loaded {
-  return {
-    chunks: modules.filter((imported) => imported.startsWith(FOLDER)),
-    runtimeEntries: Object.keys(runtime.entries).filter((name) => modules.includes(`../${runtime.entries[name]}`)),
-  }
-}
 
 /** Adds the files of the site's own components to those of a page that uses them. */
 function withComponents({ chunks, runtimeEntries }: Loaded, components: BrowserModule | false | undefined): Loaded {

@@ -1,13 +1,14 @@
 /** Resolves `site`, `react` and `react-dom` in an author's files. The filters are narrow: a message for each match takes longer than resolving. */
-import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { SITE_SPECIFIERS, siteNames } from '../../src/shared/site/site-exports.ts'
 import { RUNTIME_SPECIFIER } from '../compile/plugins/recma-imports.ts'
+import { statsOfLink } from '../inputs/files.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
 import { actualPath, pathFrom, pathsFrom } from '../util/text/actual-path.ts'
 import type { RuntimeLocator } from './assemble-module.ts'
 import { RUNTIME_ENTRIES } from './browser-runtime.ts'
+import { loadText, resolveQueried } from './queried-imports.ts'
 
 /** React is imported from the runtime. `site` exports each name from the module that has it, so that only the used ones are loaded. */
 export function providedImportsPlugin(locate: RuntimeLocator): Plugin {
@@ -24,7 +25,8 @@ export function providedImportsPlugin(locate: RuntimeLocator): Plugin {
         const actual = namespace === 'file' ? actualPath(file) : file
         return actual === file ? undefined : { path: actual }
       })
-      build.onLoad({ filter: /.*/, namespace: 'file' }, refuseSpecial)
+      resolveQueried(build)
+      build.onLoad({ filter: /.*/, namespace: 'file' }, (args) => refuseSpecial(args) ?? loadText(args))
       // Assembled pages already import modules of the runtime by their address.
       for (const filter of [LOCATED, LOCATED_COMPONENTS, /^file:/])
         build.onResolve({ filter }, ({ path }) => ({ path, external: true, sideEffects: false }))
@@ -64,7 +66,7 @@ export function assembledPagesPlugin(assembled: Map<string, string>): Plugin {
         const file = importer === '' ? resolve(resolveDir, name) : pathFrom(importer, name)
         return assembled.has(file + suffix) ? { path: file, suffix } : undefined
       })
-      const linked = [...assembled.keys()].filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink())
+      const linked = [...assembled.keys()].filter((path) => statsOfLink(path)?.isSymbolicLink())
       if (linked.length > 0)
         build.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, namespace }) => {
           if (!linked.includes(importer)) return undefined

@@ -1,10 +1,9 @@
 /** Resolves URLs in styles that start with `/`: like those on pages, they name files in `public/` and are written without the base path. */
-
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { composedHref, decodedPart, withBasePath } from '../../src/shared/routes/paths.ts'
+import { existsSync } from '../inputs/files.ts'
 import { refuseSpecial } from '../site/config/special-files.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 

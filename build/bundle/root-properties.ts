@@ -1,5 +1,7 @@
 /** The custom properties that a stylesheet gives the root element of a page, as the cascade chooses them. */
 import { type CssNode, cssChildren, cssRange, parseCss } from '../../src/server/css/parse-css.ts'
+import { type Splice, splice } from '../../src/shared/splice.ts'
+import atRest from './root-properties.json' with { type: 'json' }
 
 export type Scheme = 'light' | 'dark'
 
@@ -121,15 +123,7 @@ function matchedPart(part: CssNode, scheme: Scheme, parent: readonly number[] | 
 }
 
 /** Media features of readers who haven't set anything. */
-const AT_REST: Record<string, string> = {
-  'prefers-contrast': 'no-preference',
-  'prefers-reduced-motion': 'no-preference',
-  'prefers-reduced-transparency': 'no-preference',
-  'prefers-reduced-data': 'no-preference',
-  'forced-colors': 'none',
-  'inverted-colors': 'none',
-  scripting: 'enabled',
-}
+const AT_REST: Readonly<Record<string, string>> = atRest
 
 /** True for an at-rule that holds for every reader of a scheme. Widths, devices and whatever else differs between them doesn't. */
 function applies(kind: string, condition: CssNode, scheme: Scheme): boolean {
@@ -185,17 +179,10 @@ export function resolvedValue(value: string, properties: ReadonlyMap<string, str
     const own = (first.type === 'Identifier' && properties.get(first.name)) || rest
     return own === undefined ? '' : resolvedValue(own, properties, scheme, steps + 1)
   }
-  let result = ''
-  let last = 0
-  const write = (node: CssNode): void => {
-    const text = replaced(node)
-    if (text === undefined) for (const child of cssChildren(node)) write(child)
-    else {
-      const { from, to } = cssRange(node)
-      result += value.slice(last, from) + text
-      last = to
-    }
+  const splicesIn = (node: CssNode): Splice[] => {
+    const by = replaced(node)
+    const { from, to } = cssRange(node)
+    return by === undefined ? cssChildren(node).flatMap(splicesIn) : [{ start: from, end: to, by }]
   }
-  write(tree)
-  return result + value.slice(last)
+  return splice(value, splicesIn(tree))
 }

@@ -34,14 +34,11 @@ function rulesNeedClasses(tokens: readonly string[], classes: ReadonlySet<string
 }
 
 function ruleNeedsClasses(prelude: readonly string[], block: readonly string[], classes: ReadonlySet<string>): boolean {
-  if (prelude[0] !== '@') return selectorsNeedClasses(prelude, classes)
+  if (prelude[0] !== '@')
+    return branches(prelude).every((branch) => selectorNeeds(branch, (part, at) => part[at] === '.' && classes.has(part[at + 1] ?? '')))
   const name = prelude[1]?.toLowerCase().replace(/^-\w+-/, '') ?? ''
   if (NAMED.has(name) || /^@media\s+print\s*$/i.test(prelude.join(''))) return true
   return GROUPS.has(name) && rulesNeedClasses(block, classes)
-}
-
-function selectorsNeedClasses(tokens: readonly string[], classes: ReadonlySet<string>): boolean {
-  return branches(tokens).every((branch) => selectorNeeds(branch, (part, at) => part[at] === '.' && classes.has(part[at + 1] ?? '')))
 }
 
 /** True if a selector, or each branch of a group such as `:is(.a, .b)`, has something. @param isFound looks at one place among the tokens */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import type { CompiledPage } from '../compile/compiled-page.ts'
+import { inputsPlugin } from '../inputs/bundled-files.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import { assetOptions } from '../site/discover/imported-assets.ts'
 import { FILES } from '../store/prune.ts'
@@ -9,12 +10,12 @@ import type { Store } from '../store/store.ts'
 import { writeAtomically } from '../store/write-atomically.ts'
 import { hashOf } from '../util/hash.ts'
 import { assembleModules, type RuntimeLocator } from './assemble-module.ts'
-import { importedStylesPlugin } from './imported-styles.ts'
+import { importedStylesPlugin, type StyleOptions } from './imported-styles.ts'
 import { locateInNode } from './node-runtime.ts'
 import { assembledPagesPlugin, providedImportsPlugin } from './provided-imports.ts'
 import { REQUIRE_BANNER } from './require-packages.mjs'
 
-export interface ServerModuleOptions extends NodeBundleOptions {
+export interface ServerModuleOptions extends StyleOptions, NodeBundleOptions {
   store: Store
   /** Path of the module with the site's own components for Node, if it has any. */
   components?: string | undefined
@@ -31,7 +32,7 @@ export interface ServerModules {
 /** @throws SiteError if an import can't be found or parsed */
 export async function bundleServerModules(
   pages: readonly CompiledPage[],
-  { root, basePath, store, components, hasMaps = false }: ServerModuleOptions,
+  { root, basePath, hostPath, store, components, hasMaps = false }: ServerModuleOptions,
 ): Promise<ServerModules> {
   const own = pages.filter(({ summary }) => summary.hasRelativeImports)
   if (own.length === 0) return { write: () => new Map() }
@@ -39,7 +40,7 @@ export async function bundleServerModules(
   const parent = join(store.folder, FILES, 'server')
   const assembled = assembleModules(own, { store, locate, hasIslands: true })
   const built = await build({
-    ...nodeBundleOptions({ root, basePath }),
+    ...nodeBundleOptions({ root, hostPath }),
     entryPoints: own.map((page, index) => ({ in: page.file, out: `page-${index}` })),
     outdir: parent,
     sourcemap: hasMaps && 'external',
@@ -59,11 +60,11 @@ export async function bundleServerModules(
 
 interface NodeBundleOptions {
   root: string
-  basePath: string
+  hostPath: string
 }
 
 /** esbuild options for all of an author's code that runs in Node. */
-export function nodeBundleOptions({ root, basePath }: NodeBundleOptions) {
+export function nodeBundleOptions({ root, hostPath }: NodeBundleOptions) {
   return {
     absWorkingDir: root,
     bundle: true,
@@ -77,12 +78,12 @@ export function nodeBundleOptions({ root, basePath }: NodeBundleOptions) {
     sourcesContent: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: REQUIRE_BANNER,
-    ...assetOptions(basePath),
+    ...assetOptions(hostPath),
     logLevel: 'silent',
   } as const satisfies BuildOptions
 }
 
 /** Resolves what the generator provides, and leaves styles to the bundle for browsers. */
-export function nodePlugins({ locate, ...options }: NodeBundleOptions & { locate: RuntimeLocator }): Plugin[] {
-  return [providedImportsPlugin(locate), importedStylesPlugin(new Map(), options)]
+export function nodePlugins({ locate, ...options }: StyleOptions & { locate: RuntimeLocator }): Plugin[] {
+  return [providedImportsPlugin(locate), importedStylesPlugin(new Map(), options), inputsPlugin]
 }

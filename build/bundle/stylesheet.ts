@@ -1,4 +1,5 @@
 import type { BannerData } from '../../src/shared/config/site-data.ts'
+import type { StringOverrides } from '../../src/shared/strings/strings.ts'
 import type { TokenStyle } from '../compile/highlight/code-entry.ts'
 import { tokenStylesToCss } from '../compile/highlight/styles.ts'
 import { styleClassesToCss } from '../compile/plugins/rehype-style-classes.ts'
@@ -6,6 +7,7 @@ import { hashedOutput, type Output } from '../emit/output.ts'
 import { hashOf } from '../util/hash.ts'
 import type { BrowserRuntime, ShellStyles } from './browser-runtime.ts'
 import { bannerToCss, replaceClass, separateImports } from './css-text.ts'
+import { stringsToCss } from './languages-words.ts'
 import { withoutOtherTokens, withoutOverridden } from './overridden.ts'
 import { needsClasses } from './selectors.ts'
 import { joinSmall, ownPart } from './style-parts.ts'
@@ -21,6 +23,8 @@ export interface StyleSources {
   /** `content/theme.css`, bundled. It wins over the others. */
   theme: string
   banner?: BannerData | undefined
+  /** The words of an edition. Those that nobody sees are only in the file, so that documents of all editions have the same styles. */
+  strings?: StringOverrides
   /** Declarations of style attributes. */
   inline?: Iterable<string>
 }
@@ -52,11 +56,12 @@ export function siteStyles(sources: StyleSources): SiteStyles {
   const { runtime, imported, theme } = sources
   const shell = runtime.styles
   const whole = wholeStyles(sources)
+  const words = stringsToCss(sources.strings ?? {})
   const general = sheetOf(sources, withoutOverridden(shell.first, [...sources.features, theme].join('')), '')
   const ofImported = imported.map((css) => ownPart(css, general))
   const canWait = ofImported.every(({ css, classes }) => separateImports(css, LAYER).imports === '' && needsClasses(css, new Set(classes)))
   const first = canWait ? general : sheetOf(sources, shell.first, imported.join(''))
-  if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole), whole }
+  if (first.length - shell.first.length > MOST_IN_DOCUMENTS) return { stylesheet: styleFile(whole + words), whole }
   const parts = [...shell.parts]
   if (canWait) {
     parts.push(...joinSmall(ofImported).map((part) => ({ ...part, css: inLayer(part.css) })))
@@ -64,7 +69,7 @@ export function siteStyles(sources: StyleSources): SiteStyles {
     const overriding = withoutOtherTokens(separateImports(theme, LAYER).rules, imported.join(''))
     parts.push({ css: inLayer(overriding), classes: ofImported.flatMap(({ classes }) => classes) })
   }
-  const rest = [...parts.map(({ css }) => css), shell.later].join('')
+  const rest = [...parts.map(({ css }) => css), shell.later, words].join('')
   // If only the first styles change, the file's name has to change too: it tells browsers that an open document is from an older build.
   return {
     inDocuments: { first, parts: parts.filter(({ css, classes }) => css !== '' && classes.length > 0) },

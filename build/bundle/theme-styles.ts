@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type BuildFailure, build } from 'esbuild'
+import { build } from 'esbuild'
+import { inputsPlugin } from '../inputs/bundled-files.ts'
+import { existsSync } from '../inputs/files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../report/esbuild-errors.ts'
+import { buildFailure, esbuildDiagnostics } from '../report/esbuild-errors.ts'
 import { checkTexts } from '../report/text-diagnostics.ts'
 import { ASSET_FOLDER, assetOptions } from '../site/discover/imported-assets.ts'
 import { judgeStyleMessages, STYLE_OPTIONS } from './imported-styles.ts'
@@ -14,8 +15,6 @@ export interface ThemeStyles {
   css: string
   /** Fonts and images that it refers to, by their path in the output folder. */
   files: Map<string, Uint8Array>
-  /** Absolute paths of all source files. */
-  inputs: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -27,7 +26,7 @@ export function themeFile(content: string): string {
 /** Problems in the files are returned as diagnostics. */
 export async function bundleTheme({ root, content }: { root: string; content: string }, basePath: string): Promise<ThemeStyles> {
   const file = themeFile(content)
-  if (!existsSync(file)) return { css: '', files: new Map(), inputs: [], diagnostics: [] }
+  if (!existsSync(file)) return { css: '', files: new Map(), diagnostics: [] }
   const built = await build({
     ...STYLE_OPTIONS,
     absWorkingDir: root,
@@ -35,18 +34,16 @@ export async function bundleTheme({ root, content }: { root: string; content: st
     outdir: ASSET_FOLDER,
     ...assetOptions(basePath),
     metafile: true,
-    plugins: [publicAddressesPlugin({ root, basePath })],
-  }).catch((failure: BuildFailure) => ({ ...failure, outputFiles: [], metafile: { inputs: {} } }))
+    plugins: [publicAddressesPlugin({ root, basePath }), inputsPlugin],
+  }).catch((error: unknown) => ({ ...buildFailure(error), outputFiles: [], metafile: { inputs: {} } }))
   const { errors, warnings } = judgeStyleMessages(built)
-  const inputs = absoluteInputs(built.metafile, root)
-  const damaged = checkTexts(inputs)
+  const damaged = checkTexts(absoluteInputs(built.metafile, root))
   const isStyle = ({ path }: { path: string }): boolean => path.endsWith('.css')
   return {
     css: errors.length > 0 ? '' : (built.outputFiles.find(isStyle)?.text.trimEnd() ?? ''),
     files: new Map(
       built.outputFiles.filter((output) => !isStyle(output)).map(({ path, contents }) => [`${ASSET_FOLDER}/${basename(path)}`, contents]),
     ),
-    inputs,
     diagnostics: [
       ...damaged,
       ...(damaged.length > 0 ? [] : [...esbuildDiagnostics(errors, root), ...esbuildDiagnostics(warnings, root, 'warning')]),

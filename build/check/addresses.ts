@@ -1,5 +1,4 @@
 /** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
-
 import { finalAddress, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { destinationOf, type EditionPaths } from '../../src/shared/routes/destination.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
@@ -25,6 +24,8 @@ export type LinkTarget =
   /** Differs from an address in upper and lower case, which most hosts distinguish. */
   | { kind: 'other-case'; actual: string }
   | { kind: 'nothing'; nearest: string | undefined }
+  /** A page of other languages alone, in words. */
+  | { kind: 'elsewhere'; here: string; places: string; fix: string }
 
 export type SiteAddresses = ReturnType<typeof createAddresses>
 
@@ -66,7 +67,7 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
       return { kind: 'nothing', nearest: suggest().address(path, route) }
     },
     /** Finds files that pages show, such as images. */
-    findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' }> {
+    findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' | 'elsewhere' }> {
       const path = decodePath(pathname)
       if (path === undefined) return { kind: 'nothing', nearest: undefined }
       if (files.has(path)) return { kind: 'file' }

@@ -1,14 +1,14 @@
-import { join } from 'node:path'
-import { isFile } from '../../src/server/preview/is-file.ts'
+import { join, resolve } from 'node:path'
 import { decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
 import { problemsOf } from '../compile/partials.ts'
 import { imageProblem } from '../compile/pictures/image-problem.ts'
 import { edgesOf } from '../compile/site-files.ts'
 import { checkFeatures } from '../features/features.ts'
+import { isFileAt } from '../inputs/files.ts'
 import { type ChosenChecks, withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { configProblem } from '../site/config/config-problem.ts'
-import { pagesFolder } from '../site/discover/discover-pages.ts'
+import { folderOfPages } from '../site/languages/language-site.ts'
 import { findUnpublished } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import type { CompiledSite } from '../stages/compile-stage.ts'
@@ -20,7 +20,10 @@ import { checkPublicFiles } from './check-public.ts'
 import { checkSite } from './check-site.ts'
 import { configReferences } from './config-links.ts'
 import { checkHomePage } from './home-page.ts'
+import { type LanguageRoutes, languageRoutes } from './languages.ts'
 import type { SiteToCheck } from './site-to-check.ts'
+import { checkTranslations } from './translations.ts'
+import { problemInVersion } from './versions.ts'
 
 /** @param checksUrls true if published addresses have to be there @returns warnings @throws SiteError with all problems, if there's an error */
 export async function checkBuild(
@@ -30,29 +33,35 @@ export async function checkBuild(
 ): Promise<Diagnostic[]> {
   const { config, isPartial, diagnostics, progress } = site
   const step = progress.step('check')
-  const ofEditions = await Promise.all(editions.map((edition) => checkEdition(edition, checksUrls)))
+  const { pages, diagnostics: ofPages } = await site.pages()
+  const languages = languageRoutes(site, pages)
+  const ofEditions = await Promise.all(editions.map((edition) => checkEdition(edition, checksUrls, languages)))
   const found = [
-    ...(await site.pages()).diagnostics,
+    ...ofPages,
     ...diagnostics,
     ...theme.diagnostics,
     ...compiled.flatMap(problemsOf),
     ...answers.diagnostics,
+    ...checkTranslations(site),
     ...onceEach(ofEditions.flat()),
-  ]
+  ].flatMap((problem) => problemInVersion(problem, site))
   step.done()
   // If a part of the configuration was left out, warnings about unreachable pages may be wrong.
   return warningsOf(found, config, isPartial ? ({ severity }) => severity === 'error' : undefined)
 }
 
 async function checkEdition(
-  { site, pages, notFound, fragments, sidebar, sidebarErrors, published, lock }: CompiledEdition,
+  { site, pages, notFound, fragments, sidebar, sidebarErrors, sections, published, lock }: CompiledEdition,
   checksUrls: boolean,
+  languages: readonly LanguageRoutes[],
 ): Promise<Diagnostic[]> {
   const found = await checkTogether(site, {
+    languages,
     pages,
     notFound,
     fragments: fragments.map(({ page }) => page),
     sidebar,
+    sections,
     // A key with a mistake may have asked for a file that pages link to.
     publicFiles: [...published.map(({ path }) => path), ...(site.isPartial ? Object.keys(NEEDED_FOR) : [])],
     ...(lock && checksUrls && { lock }),
@@ -69,23 +78,21 @@ function onceEach(found: readonly Diagnostic[]): Diagnostic[] {
 /** The problems that don't show in one page, or in the configuration, alone. */
 export async function checkTogether(
   site: Site,
-  found: Pick<SiteToCheck, 'pages' | 'notFound' | 'fragments' | 'sidebar' | 'publicFiles' | 'lock'>,
+  found: Pick<SiteToCheck, 'pages' | 'notFound' | 'fragments' | 'sidebar' | 'sections' | 'publicFiles' | 'lock' | 'languages'>,
 ): Promise<Diagnostic[]> {
   const { config, configFile, edition, places, folders, schemes } = site
   const { pages, publicFiles } = found
+  const existing = publicFiles.filter((path) => isFileAt(join(folders.public, path)))
   return [
     ...findUnpublished(folders),
-    ...checkPublicFiles(
-      publicFiles.filter((path) => isFile(join(folders.public, path))),
-      site,
-    ),
+    ...checkPublicFiles(existing, site),
     ...(await checkFeatures(site, pages)),
     ...checkConfigImages(site),
     ...checkHomePage({
       routes: pages.map(({ route }) => route),
       redirects: config.redirects,
       publicFiles,
-      folder: displayPath(pagesFolder(folders.content, config.rootDir)),
+      folder: displayPath(resolve(folders.content, folderOfPages(config, edition))),
     }),
     ...checkSite({ ...found, config, configFile, edition, places, schemes }),
   ]
@@ -103,7 +110,7 @@ function checkConfigImages(site: Site): Diagnostic[] {
   return configReferences(site.config).flatMap(({ kind, address, keys }) => {
     if (kind !== 'file' || !address.startsWith('/') || address.startsWith('//')) return []
     const path = actualPath(join(site.folders.public, decodedPart(splitHref(address).pathname)))
-    const edges = isFile(path) ? edgesOf(path) : undefined
+    const edges = isFileAt(path) ? edgesOf(path) : undefined
     const problem = edges && imageProblem(path, edges)
     if (!problem) return []
     const message = `The file ${address} ${problem.message}`

@@ -1,6 +1,6 @@
 /** Finds imports of files that don't exist. The bundler would report them too, but only after all other errors have been fixed. */
 import { basename, dirname, join } from 'node:path'
-import { isFile } from '../../src/server/preview/is-file.ts'
+import { isFileAt } from '../inputs/files.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { suggestNearest } from '../report/nearest.ts'
 import { pathsFrom, storedNames } from '../util/text/actual-path.ts'
@@ -16,9 +16,10 @@ const SOURCES: readonly [RegExp, readonly string[]][] = [
   [/\.cjs$/, ['.cts']],
 ]
 
-export function checkImports({ file, displayPath, source, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
+export function checkImports({ file, displayPath, source, ofSource = {}, summary: { imports = [] } }: PageToCheck): Diagnostic[] {
   if (file === undefined) return []
   return imports.flatMap(({ specifier, ...place }): Diagnostic[] => {
+    if (Object.hasOwn(ofSource, specifier)) return []
     const meant = [specifier, specifier.replace(/[?#].*$/, '')].flatMap((path) => pathsFrom(file, path))
     if (meant.some((path) => isModule(path, specifier))) return []
     const [path = specifier] = meant
@@ -32,10 +33,10 @@ export function checkImports({ file, displayPath, source, summary: { imports = [
 /** True if the bundler would find a module: a file, possibly with another ending, or a folder with an index or a package. */
 function isModule(path: string, specifier: string): boolean {
   // With a slash at the end, only a folder matches.
-  if (!/[/\\]$|(?:^|\/)\.{1,2}$/.test(specifier) && namesOf(path).some(isFile)) return true
-  if (ENDINGS.some((ending) => isFile(join(path, `index${ending}`)))) return true
+  if (!/[/\\]$|(?:^|\/)\.{1,2}$/.test(specifier) && namesOf(path).some(isFileAt)) return true
+  if (ENDINGS.some((ending) => isFileAt(join(path, `index${ending}`)))) return true
   // The bundler checks what the package exports.
-  return isFile(join(path, 'package.json'))
+  return isFileAt(join(path, 'package.json'))
 }
 
 function namesOf(path: string): string[] {

@@ -9,36 +9,43 @@ import { describeDangerous } from '../report/dangerous.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { nearestName } from '../report/nearest.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
+import type { FindSection } from '../stages/languages-sections.ts'
 import type { AddressedPage, LinkTarget, SiteAddresses } from './addresses.ts'
+import { untranslatedSection } from './languages.ts'
 import type { FindMovedPart } from './moved-parts.ts'
 
-export type Finding = Pick<Diagnostic, 'code' | 'message'> & { severity?: 'warning'; fix: string }
+export type Finding = Pick<Diagnostic, 'code' | 'message'> & Partial<Pick<Diagnostic, 'severity'>> & { fix: string }
 
 export interface LinkContext {
   addresses: SiteAddresses
   /** Left out where other pages aren't known. */
   findMovedPart?: FindMovedPart
+  findSection?: FindSection
 }
 
 /** Needs of a file that not every site has, by its path. */
 export const NEEDED_FOR: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ needs }) => needs))
 
-/** Returns a link's problem, if any. @param resolved the address from the root @param page the page with the link @param asName without a scheme */
+/** Returns a link's problem, if any. @param resolved the address from the root @param page the page with the link @param asName gives it without a scheme */
 export function checkLink(
-  { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: string },
+  { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: () => string },
   context: LinkContext,
 ): Finding | undefined {
   const dangerous = checkScheme(written, dangerousScheme(written))
   if (dangerous !== undefined) return dangerous
   if (isExternalLink(written)) return undefined
   // A link with a scheme of a feature leads to a page.
-  if (leavesSite(resolved)) return namedLikeScheme(written, asName, context)
+  if (leavesSite(resolved)) return namedLikeScheme(written, asName?.(), context)
   if (written.trim() === '') return { code: 'dead-link', message: 'The link has no address.', fix: 'Say where it leads, or remove it.' }
   const { pathname, hash } = splitHref(resolved)
   if (pathname === '') return page === undefined ? undefined : checkAnchor(hash, page, written, context)
   const target = context.addresses.find(pathname)
   if (!pathname.startsWith('/')) return relativeLink(written, target)
   if (target.kind === 'file') return undefined
+  if (target.kind === 'elsewhere') {
+    const message = `The link ${written} leads to a page that isn't in ${target.here}, but in ${target.places}.`
+    return { code: 'dead-link', message, fix: target.fix }
+  }
   if (target.kind === 'nothing' || target.kind === 'other-case') return deadLink(written, pathname, target, context)
   const to = context.addresses.follow(resolved)
   if (to !== resolved) return movedLink(written, to)
@@ -98,11 +105,15 @@ function deadLink(
   }
   const resolved = pathname === splitHref(written).pathname ? '' : `, which is ${pathname},`
   const isFile = FILE_ENDING.test(pathname) && !meansPage(target.nearest, context)
-  const create = isFile ? 'Put the file there, or correct the link.' : 'Create the page, or correct the link.'
+  const mail = /^[^\s/@]+@[^\s/@]+\.\w+$/.test(written) ? `Write mailto:${written}.` : undefined
+  const inPublic = /^\/public(?=\/)/.test(pathname)
+    ? `Files of \`public/\` have addresses without it: write ${pathname.slice(7)}.`
+    : undefined
+  const create = isFile ? (inPublic ?? 'Put the file there, or correct the link.') : 'Create the page, or correct the link.'
   return {
     code: isFile ? 'missing-attachment' : 'dead-link',
     message: `The link ${written}${resolved} doesn't lead to a ${isFile ? 'file' : 'page'}.`,
-    fix: withoutBase(pathname, context.addresses) ?? getOwn(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
+    fix: mail ?? withoutBase(pathname, context.addresses) ?? getOwn(NEEDED_FOR, pathname.slice(1)) ?? suggestion(target.nearest, create),
   }
 }
 
@@ -120,10 +131,12 @@ function withoutBase(pathname: string, { find, paths }: SiteAddresses): string |
   return to?.kind === 'edition' ? `The base path is added automatically: write ${to.path}.` : undefined
 }
 
-function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart }: LinkContext): Finding | undefined {
+function checkAnchor(hash: string, page: AddressedPage, written: string, { findMovedPart, findSection }: LinkContext): Finding | undefined {
   const id = idInHash(hash)
   if (SHELL_IDS.includes(id)) return shellPart(id, page, written)
   if (id === '' || id === 'top' || page.mayAddAnchors || page.anchors.includes(id)) return undefined
+  const section = findSection?.(page.route, id)
+  if (section !== undefined) return section.id === undefined ? untranslatedSection(id, page.route, { written, ...section }) : undefined
   const near = nearestName(id, page.anchors)
   const meant = [near && `#${near}`, findMovedPart?.(page, id)].filter((part) => part !== undefined).join(', or ')
   const where = page.route === NOT_FOUND_ROUTE ? 'this page' : page.route

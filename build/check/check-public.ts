@@ -1,18 +1,19 @@
 /** Checks the files of `public/`, which a build copies as they are, for what hosts and browsers make of them once they're published. */
-
-import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { isHtmlFile } from '../../src/server/security-policy/document-needs.ts'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { SCRIPT_TYPE } from '../../src/shared/idle-scripts.ts'
 import { dangerousScheme } from '../../src/shared/routes/dangerous-address.ts'
 import { HOST_HEADERS } from '../../src/shared/routes/site-files.ts'
 import { hasOwnPolicy } from '../features/security-policy/security-policy.ts'
+import { readFileSync, statSync } from '../inputs/files.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
 import { positionAt } from '../report/position-at.ts'
 import type { Site } from '../site/site.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
+import advice from './check-public.json' with { type: 'json' }
 
 /** Names that one host or another keeps. Patterns of S3 also find a hash in front of several endings, or in the name of a folder. */
 const KEPT_BY_HOSTS = /^(?:assets|\.site)\/(?!.*\.(?:html|md)$).*-[A-Z2-7]{8}\./
@@ -48,8 +49,8 @@ export function checkPublicFiles(paths: readonly string[], { config, folders }: 
                 severity: 'warning',
                 code: 'blocked-html',
                 file: displayPath(file(path)),
-                message: MESSAGES[kind === 'script' && isSvg(path) ? 'image' : kind],
-                fix: FIXES[kind] ?? ELSEWHERE,
+                message: advice.messages[kind === 'script' && isSvg(path) ? 'image' : kind],
+                fix: getOwn<string>(advice.fixes, kind) ?? advice.fixes.other,
                 ...found,
               },
             ],
@@ -58,26 +59,7 @@ export function checkPublicFiles(paths: readonly string[], { config, folders }: 
   return [...named, ...blocked]
 }
 
-type Kind = 'script' | 'image' | 'handler' | 'style' | 'scheme' | 'base'
-
-const MESSAGES: Record<Kind, string> = {
-  script:
-    "The content security policy doesn't let this page's scripts set `innerHTML`, call `eval()` or add `<style>` elements. Storybook, TypeDoc, Swagger UI and most other tools do that.",
-  image: "The scripts of this image don't run where it's opened by itself, because the content security policy forbids them.",
-  handler: "Scripts in attributes don't run, because the content security policy forbids them.",
-  style: 'Browsers ignore `style` attributes of this page, because the content security policy forbids them.',
-  scheme: "Addresses that run as scripts don't, because the content security policy forbids them.",
-  base: 'Browsers ignore this `<base>`, because the content security policy only takes one of the site itself.',
-}
-
-const ELSEWHERE =
-  "If the page doesn't work in the preview, publish it at a host name of its own, such as `storybook.example.org`, because a policy can't be loosened for one folder."
-
-const FIXES: Partial<Record<Kind, string>> = {
-  handler: `Listen for the event in a script. ${ELSEWHERE}`,
-  style:
-    "Move them into a `<style>` element, or allow them for the whole site: `security: { csp: { 'style-src-attr': [\"'unsafe-inline'\"] } }`.",
-}
+type Kind = keyof typeof advice.messages
 
 interface Blocked extends Pick<Diagnostic, 'line' | 'column' | 'excerpt'> {
   kind: Kind

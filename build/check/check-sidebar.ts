@@ -2,6 +2,7 @@ import { SIDEBAR_DEPTH } from '../../src/shared/page/sidebar-tree.ts'
 import { isExternalLink, splitHref } from '../../src/shared/routes/paths.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { configProblem } from '../site/config/config-problem.ts'
+import { isFallback } from '../site/languages/language-pages.ts'
 import { sidebarItems } from '../site/sidebar/sidebar-items.ts'
 import type { SiteToCheck } from './site-to-check.ts'
 
@@ -17,7 +18,7 @@ export function checkSidebarDepth(site: SiteToCheck): Diagnostic[] {
 export function checkSidebarTitles(site: SiteToCheck): Diagnostic[] {
   const { config, pages } = site
   if (config.checks.sidebarTitles === undefined) return []
-  const byRoute = new Map(pages.map((page) => [page.route, page]))
+  const byRoute = new Map(pages.flatMap((page) => (isFallback(page, site.edition) ? [] : [[page.route, page]])))
   return sidebarItems(config.sidebar).flatMap(({ item: { text, link }, keys }) => {
     const page = link === undefined || isExternalLink(link) ? undefined : byRoute.get(splitHref(link).pathname)
     const title = page?.frontmatter.sidebarTitle ?? page?.summary.title

@@ -15,6 +15,7 @@ import { type PartialPosition, positionOfText } from '../report/position-at.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import { configProblem } from '../site/config/config-problem.ts'
 import { problemOfPage } from '../site/discover/page-entry.ts'
+import { isFallback } from '../site/languages/language-pages.ts'
 import { resolveScheme, type SchemeTarget, type UnresolvedLink } from '../site/link-schemes.ts'
 import { editionPaths } from '../site/site.ts'
 import { expectedPaths } from '../stages/site-outputs.ts'
@@ -28,36 +29,42 @@ import { checkSidebarDepth, checkSidebarTitles } from './check-sidebar.ts'
 import { checkUrls } from './check-urls.ts'
 import { checkCodeGroupTitles } from './code-group-titles.ts'
 import { configReferences, headHandlers, otherAddresses } from './config-links.ts'
+import { lockIn, madePages, namingLanguages } from './languages.ts'
 import { createMovedParts } from './moved-parts.ts'
+import { withRenames } from './reference-renamed.ts'
 import type { PageToCheck, SiteToCheck } from './site-to-check.ts'
 import { createLiteralFinder } from './source-places.ts'
+import { adviceOnFile } from './unlisted-files.ts'
 
 /** Returns the problems that involve more than one page. */
 export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
-  const addressed = new Map(shown.map((page): [string, AddressedPage] => [page.route, addressedPage(page)]))
+  const addressed = new Map<string, AddressedPage>()
+  // Two pages of one address are told as such. Links may mean a part of either.
+  for (const page of shown) addressed.set(page.route, { ...addressedPage(page), ...(addressed.has(page.route) && { mayAddAnchors: true }) })
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
   const files = [NOT_FOUND_FILE, ...expectedPaths(site), ...site.publicFiles]
-  const addresses = createAddresses(pages, files, editionPaths(site), site.config.redirects)
-  const routes = pages.map(({ route }) => route)
+  const addresses = namingLanguages(createAddresses(pages, files, editionPaths(site), site.config.redirects), site.edition, site.languages)
+  // A page of another language is checked there.
+  const own = shown.filter((page) => !isFallback(page, site.edition))
+  const routes = [...pages, ...madePages(site.languages)].map(({ route }) => route)
   const context: PageContext = {
     addresses,
     findMovedPart: createMovedParts(pages, site.lock),
+    ...(site.sections && { findSection: site.sections }),
     resolve: (href, page) => resolveScheme(href, site.schemes ?? [], routes) ?? resolveInternal(href, page),
   }
   return [
-    ...withPartials([...shown, ...(site.fragments ?? [])]).flatMap((page) => [
-      ...checkImports(page),
-      ...checkPage(page, addressed, context),
-    ]),
+    ...withPartials([...own, ...(site.fragments ?? [])]).flatMap((page) => [...checkImports(page), ...checkPage(page, addressed, context)]),
     ...checkCircles([...shown, ...(site.fragments ?? [])]),
     ...shown.flatMap(sharedIds),
+    ...shown.flatMap(repeatedIds),
     ...checkConfigReferences(site, context),
     ...checkSidebarDepth(site),
     ...checkSidebarTitles(site),
     ...checkCodeGroupTitles(site),
     ...checkConfigRedirects(site, pages, context),
-    ...(site.lock === undefined ? [] : checkUrls(site.lock, addresses, pages)),
+    ...(site.lock === undefined ? [] : withRenames(checkUrls(lockIn(site.lock, site.edition), addresses, pages), site.lock, shown)),
     ...unreachablePages(site, context),
   ]
 }
@@ -85,21 +92,23 @@ function sharedIds(page: PageToCheck): Diagnostic[] {
       const written = ID_ATTRIBUTES.map((attribute) => attribute(id)).find((attribute) => text.includes(attribute))
       // Lines of a fence with an id have ids too, with numbers.
       if (written === undefined && /-\d+$/.test(id)) return []
-      return [
-        withExcerpt(
-          {
-            severity: 'error',
-            code: 'duplicate-id',
-            file: displayPath,
-            ...(written !== undefined && positionOfText(text, written)),
-            message: `${page.displayPath} has the id \`${id}\` twice, because ${where}.`,
-            fix: isTwice ? 'Leave out the id of a heading, so that it gets one in each place.' : 'Change one of the two ids.',
-          },
-          text,
-        ),
-      ]
+      const message = `${page.displayPath} has the id \`${id}\` twice, because ${where}.`
+      const fix = isTwice ? 'Leave out the id of a heading. It then gets one in each place.' : 'Change one of the two ids.'
+      const place = written === undefined ? {} : positionOfText(text, written)
+      return [withExcerpt({ severity: 'error', code: 'duplicate-id', file: displayPath, message, fix, ...place }, text)]
     }),
   )
+}
+
+/** Warnings for parts with ids that an expression shows for each item of a list. */
+function repeatedIds(page: PageToCheck): Diagnostic[] {
+  return (page.parts ?? []).flatMap(({ page: { displayPath, summary }, repeatedAt }) => {
+    const [id] = summary.anchors
+    if (repeatedAt === undefined || id === undefined) return []
+    const message = `${displayPath} is shown for each item of a list, so the id \`${id}\` is on the page several times.`
+    const fix = 'Write a component for what is repeated, or leave headings and footnotes out of it.'
+    return problemOfPage(page, { severity: 'warning', code: 'duplicate-id', message, fix, ...repeatedAt })
+  })
 }
 
 /** How authors write an id. */
@@ -120,15 +129,20 @@ interface PageContext extends LinkContext {
 function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPage>, context: PageContext): Diagnostic[] {
   const own = addressed.get(page.route)
   const diagnostics: Diagnostic[] = []
+  const code = page.item?.linkCode
   const report = (finding: Finding | undefined, place: PartialPosition) => {
     if (finding === undefined) return
-    diagnostics.push(problemOfPage(page, { severity: 'error', ...finding, ...place }))
+    diagnostics.push(problemOfPage(page, { severity: 'error', ...finding, ...(code && { severity: 'warning', code }), ...place }))
   }
   for (const { href, ...place } of page.summary.links) {
     const resolved = context.resolve(href, page)
-    const asName = resolveInternal(`./${href}`, page)
-    if (typeof resolved === 'string') report(checkLink({ written: href, resolved, asName, ...(own && { page: own }) }, context), place)
-    else if ('message' in resolved) report(unresolvedLink(href, resolved), place)
+    const asName = () => resolveInternal(`./${href}`, page)
+    if (typeof resolved === 'string') {
+      const finding = checkLink({ written: href, resolved, asName, ...(own && { page: own }) }, context)
+      const fix = finding?.code === 'dead-link' ? adviceOnFile(href, page) : undefined
+      report(finding && fix !== undefined ? { ...finding, fix } : finding, place)
+    }
+    if (typeof resolved === 'object' && 'message' in resolved) report(unresolvedLink(href, resolved), place)
   }
   for (const { src, ...place } of page.summary.files) report(checkFile(src, context), place)
   for (const { link } of parseAuthors(page.frontmatter.authors ?? '')) {
@@ -137,10 +151,10 @@ function checkPage(page: PageToCheck, addressed: ReadonlyMap<string, AddressedPa
   return diagnostics
 }
 
-function unresolvedLink(written: string, { message, candidates }: UnresolvedLink): Finding {
+function unresolvedLink(written: string, { candidates, ...told }: UnresolvedLink): Finding {
   const start = written.indexOf(':') + 1
   const write = (near: string) => written.slice(0, start) + near
-  return { code: 'dead-link', message, fix: suggestNearest(written.slice(start), candidates, 'Correct the link.', write) }
+  return { code: 'dead-link', fix: suggestNearest(written.slice(start), candidates, 'Correct the link.', write), ...told }
 }
 
 function checkConfigReferences(site: SiteToCheck, context: LinkContext): Diagnostic[] {
@@ -185,7 +199,10 @@ function linksIn(entries: readonly SidebarEntry[]): string[] {
 }
 
 /** Warnings for pages that readers can't get to. Blog posts are left out, because a component lists them. */
-function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteToCheck, { addresses, resolve }: PageContext): Diagnostic[] {
+function unreachablePages(
+  { pages, fragments = [], config, edition, sidebar = [] }: SiteToCheck,
+  { addresses, resolve }: PageContext,
+): Diagnostic[] {
   // The links of a page that can't be read aren't known, so pages that its text mentions count as linked.
   const unread = pages.filter(({ summary }) => summary.diagnostics.some(isUnreadable))
   const mayBeLinked = (route: string) =>
@@ -213,14 +230,11 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
     const page = byRoute.get(route)
     return (page === undefined ? [] : [page, ...partialsOf(page)]).flatMap(linkedRoutes)
   }
-  const lost = unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route))
-  const warning = {
-    severity: 'warning' as const,
-    code: 'unreachable-page',
-    message: "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it.",
-    fix: 'List it in `sidebar` in the configuration, or link to it from another page.',
-  }
-  return lost.flatMap((route) => [byRoute.get(route) ?? []].flat().map((page) => problemOfPage(page, warning)))
+  const lost = new Set(unreachableRoutes([...byRoute.keys()], starts, linksOf).filter((route) => !mayBeLinked(route)))
+  const message = "Readers can't get to this page: neither the sidebar nor any page that they can get to links to it."
+  const fix = 'List it in `sidebar` in the configuration, or link to it from another page.'
+  const warning = { severity: 'warning' as const, code: 'unreachable-page', message, fix }
+  return pages.flatMap((page) => (lost.has(page.route) && !isFallback(page, edition) ? problemOfPage(page, warning) : []))
 }
 
 // Finds the pages that a reader can get to from the home page and from the links that every page has.
@@ -228,7 +242,14 @@ function unreachablePages({ pages, fragments = [], config, sidebar = [] }: SiteT
 /** @returns routes that readers can't get to. Dynamic pages are left out */
 function unreachableRoutes(routes: readonly string[], starts: Iterable<string>, linksOf: (route: string) => Iterable<string>): string[] {
   const reached = new Set(['/', ...starts])
-  // Iterating a set includes the entries that are added meanwhile.
-  for (const route of reached) for (const target of linksOf(route)) reached.add(target)
-  return routes.filter((route) => !reached.has(route) && !isDynamicPattern(route))
+  const others = new Set(routes.filter((route) => !reached.has(route) && !isDynamicPattern(route)))
+  // Iterating a set includes the entries that are added meanwhile. The sidebar mostly has all pages, and then no link is followed.
+  for (const route of reached) {
+    if (others.size === 0) break
+    for (const target of linksOf(route)) {
+      reached.add(target)
+      others.delete(target)
+    }
+  }
+  return [...others]
 }

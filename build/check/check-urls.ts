@@ -72,24 +72,18 @@ function advice(address: string, candidates: readonly string[]): string {
 function createCandidates(locked: readonly LockedUrl[], pages: readonly AddressedPage[]) {
   const routes = pages.map(({ route }) => route)
   const byName = groupBy(routes, lastSegment)
-  const withPart = groupBy(
-    pages.flatMap(({ route, anchors }) => [...new Set(anchors)].map((id) => ({ route, id }))),
-    ({ id }) => id,
-  )
-  const lockedParts = groupBy(
-    locked.map(({ address }) => splitHref(address)).filter(({ hash }) => hash !== ''),
-    ({ pathname }) => pathname,
-  )
+  const parts = pages.flatMap(({ route, anchors }) => [...new Set(anchors)].map((id) => ({ route, id })))
+  const withPart = groupBy(parts, ({ id }) => id)
+  const published = locked.map(({ address }) => splitHref(address)).filter(({ hash }) => hash !== '')
+  const lockedParts = groupBy(published, ({ pathname }) => pathname)
   return {
     /** Pages with the same parts come first, because a page that was only renamed still has them. */
     ofPage(pathname: string): string[] {
-      const parts = lockedParts.get(pathname) ?? []
-      const shared = groupBy(
-        parts.flatMap(({ hash }) => withPart.get(decodedPart(hash.slice(1))) ?? []),
-        ({ route }) => route,
-      )
+      const lost = lockedParts.get(pathname) ?? []
+      const found = lost.flatMap(({ hash }) => withPart.get(decodedPart(hash.slice(1))) ?? [])
+      const shared = groupBy(found, ({ route }) => route)
       const alike = [...shared]
-        .filter(([, { length }]) => length * 2 > parts.length)
+        .filter(([, { length }]) => length * 2 > lost.length)
         .sort(([a, partsOfA], [b, partsOfB]) => partsOfB.length - partsOfA.length || routes.indexOf(a) - routes.indexOf(b))
         .map(([route]) => route)
       const sameName = byName.get(lastSegment(pathname)) ?? []

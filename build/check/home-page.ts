@@ -20,11 +20,8 @@ export function checkHomePage({ routes, redirects = {}, publicFiles, folder }: S
     const fix = 'Create index.mdx in it. If the pages are in another folder, set `rootDir` in the configuration.'
     return tell('The folder has no pages, so the site is empty.', fix)
   }
-  const isHome =
-    isPageOf(
-      routes.map((path) => ({ path })),
-      '/',
-    ) || publicFiles.includes('index.html')
+  const paths = routes.map((path) => ({ path }))
+  const isHome = isPageOf(paths, '/') || publicFiles.includes('index.html')
   if (isHome || followRedirect(redirects, { pathname: '/' }, () => false) !== undefined) return []
   const meant = routes.find((route) => /^\/(?:index|readme)$/i.test(route))
   const first = meant ?? routes.find((route) => !isDynamicPattern(route))

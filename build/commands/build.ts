@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Listing } from '../build-site.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
+import { type Recorder, recordLooks } from '../inputs/looks.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatCount, formatDuration } from '../report/progress.ts'
 import { formatReport, formatWarnings } from '../report/report.ts'
@@ -12,39 +14,50 @@ import { openStore } from '../store/store.ts'
 import { type UsableFolders, withTemporaryCache, withUsableCache } from '../store/usable-cache.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
+import { buildRequestKey, findLastBuild, rememberBuild } from './last-build.ts'
 import type { CommandOptions } from './options.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
-import { findUpToDate, rememberBuild, startingPoint } from './up-to-date/up-to-date.ts'
 
 /** `build`: builds a site, unless nothing has changed since it was built, and prints a summary. */
 export async function buildCommand(options: CommandOptions): Promise<void> {
+  const record = recordLooks()
+  try {
+    await buildIfChanged(options, record)
+  } finally {
+    record.end()
+  }
+}
+
+async function buildIfChanged(options: CommandOptions, record: Recorder): Promise<void> {
   const started = performance.now()
   const usable = usableFolders(options)
   const { folders } = usable
-  const start = startingPoint(folders, { keepAssets: options.keepAssets })
+  const request = buildRequestKey(folders, { keepAssets: options.keepAssets, locale: options.locale, only: options.only })
   const bundling = bundleConfig(folders)
   // Comparing can fail first. That this fails too then doesn't matter.
   bundling.catch(() => {})
   // Builds for other machines run in any case, because those may not have all of it yet.
   const isShared = remoteCacheOptions(options) !== undefined
-  const last = isShared ? undefined : await findUpToDate(folders, start, bundling)
+  const last = isShared ? undefined : await findLastBuild(folders, request, bundling)
   if (last !== undefined) return report({ ...last, written: 0 }, usable, started)
   const { summary, ...used } = await buildWithRoom(options, usable, bundling)
   if (!isShared && used.folders === folders) {
-    await rememberBuild(folders, start, summary).catch((error: unknown) => {
+    try {
+      rememberBuild(folders, request, record.end(), summary)
+    } catch (error) {
       // The site is there. The next build only takes longer.
       if (!isCacheFull(error, folders)) throw error
-    })
+    }
   }
   report(summary, used, started)
 }
 
-/** Builds a site in any case, and prints a summary. */
+/** Builds a site in any case, and prints a summary unless it's quiet. */
 export async function buildAndReport(options: CommandOptions, settings: BuildSettings): Promise<BuildSummary> {
   const started = performance.now()
   const usable = usableFolders(options)
   const { summary, ...used } = await buildWithRoom(options, usable, bundleConfig(usable.folders), settings)
-  report(summary, used, started)
+  if (settings.isQuiet !== true) report(summary, used, started)
   return summary
 }
 
@@ -89,23 +102,28 @@ async function build(
   const remoteOptions = remoteCacheOptions(options)
   const store = openStore(folders.cache)
   const pool = createPool(folders)
-  // The configuration is bundled in a process of its own while this one loads the stages. Builds without a remote cache don't load any of it.
-  const [bundled, { buildSite }, remote] = await Promise.all([
-    bundling,
-    import('../build-site.ts'),
-    remoteOptions &&
-      import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
-  ])
-  const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets: options.keepAssets, ...settings })
-    .catch((error: unknown) => {
-      if (error instanceof SiteError) error.warningsFile = writeWarnings(usable, error.diagnostics)
-      throw error
-    })
-    .finally(async () => {
-      release()
-      await pool.close()
-    })
-  return { ...summary, notices: [...summary.notices, ...((await remote?.finish()) ?? [])] }
+  try {
+    // The configuration is bundled in a process of its own while this one loads the stages. Builds without a remote cache don't load any of it.
+    const [bundled, { buildSite }, finish] = await Promise.all([
+      bundling,
+      import('../build-site.ts'),
+      remoteOptions &&
+        import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
+    ])
+    const only = options.only === undefined ? undefined : { name: options.only }
+    const listAll: Listing['listAll'] = async (own, place) =>
+      (own.site.written.versions || only) && (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place })
+    const { keepAssets, locale } = options
+    const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets, locale, only, listAll, ...settings })
+    return { ...summary, notices: [...summary.notices, ...((await finish?.()) ?? [])] }
+  } catch (error) {
+    if (error instanceof SiteError) error.warningsFile = writeWarnings(usable, error.diagnostics)
+    throw error
+  } finally {
+    release()
+    progress.stop()
+    await pool.close()
+  }
 }
 
 /** @param started when the command started, in milliseconds of `performance.now()` */

@@ -21,7 +21,7 @@ const CONCURRENCY = 16
 const PER_HOST = 2
 const DELAYS_MS = [1_000, 5_000, 15_000]
 const LONGEST_WAIT_MS = 60_000
-/** Servers that are requested first, to detect that the machine is offline. */
+/** Servers that are requested first, to detect that the machine is offline. Fewer may all be gone. */
 const PROBES = 6
 
 /** `check-links`: requests every external address of a site, and lists those that fail. Successes are remembered for a week. Exits with 1 if a link is broken. */
@@ -37,7 +37,7 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
   const oneOfEachHost = new Map(open.map((url) => [new URL(url).host, url]))
   const probes = [...oneOfEachHost.values()].slice(0, PROBES)
   const probing = progress.step('servers')
-  if (probes.length > 1 && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
+  if (probes.length === PROBES && looksOffline(await askAll(probes, { ...asking, delays: [], longestWait: 0 }))) {
     process.stderr.write("\nNone of the first servers could be reached: this machine seems to be offline. The links weren't checked.\n")
     process.exitCode = 1
     return
@@ -68,12 +68,12 @@ export async function checkLinksCommand(options: CommandOptions): Promise<void> 
 
 /** @throws SiteError if a page or the configuration has errors */
 function findReferences({ site, compiled, fragments, diagnostics }: CompiledSources): Map<string, LinkPlace[]> {
-  const { config, configFile } = site
+  const { config, configFile, editions } = site
   const pages = withPartials([...compiled, ...fragments.map(({ page }) => page)])
   const found = [...diagnostics, ...pages.flatMap(problemsOf)]
   const errors = withSeverities(found, config).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new SiteError(sortDiagnostics(errors))
-  return externalReferences({ pages, config, configFile })
+  return externalReferences({ pages, configs: editions.map((edition) => edition.config), configFile })
 }
 
 /** Returns errors for broken addresses, and warnings for addresses whose server refuses programs. */
@@ -93,9 +93,9 @@ function describe(url: string, answer: Answer, place: LinkPlace): Diagnostic[] {
   return [{ severity: 'error', code: 'link-broken', ...place, message: `${url} can't be reached: ${answer.reason}.`, fix }]
 }
 
-/** True if no server could be reached, which probably means that this machine is offline. */
+/** True if none of several servers could be reached, which probably means that this machine is offline. */
 export function looksOffline(answers: ReadonlyMap<string, Answer>): boolean {
-  return answers.size > 0 && [...answers.values()].every(({ kind }) => kind === 'no-server')
+  return answers.size >= PROBES && [...answers.values()].every(({ kind }) => kind === 'no-server')
 }
 
 // Remembers on disk which addresses worked recently, so that the next check only requests new and broken ones.

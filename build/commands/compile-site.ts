@@ -1,11 +1,11 @@
 /** A site with its pages compiled as a build compiles them, for commands that look at pages and write none. */
-import { compilePages } from '../compile/compile-pages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { openSite } from '../open-site.ts'
 import { compileFragments, type Fragment } from '../render/fragments.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { pagesToCompile } from '../site/discover/discover-pages.ts'
-import type { Site } from '../site/site.ts'
+import { inEdition, type Site } from '../site/site.ts'
+import { compileLanguages } from '../stages/languages.ts'
 import { openStore } from '../store/store.ts'
 import { createPool } from '../workers/pool.ts'
 
@@ -24,8 +24,11 @@ export async function compileSite({ folders, progress }: Pick<Site, 'folders' | 
   try {
     const site = await openSite({ folders, store: openStore(folders.cache), pool, progress })
     const discovery = await site.pages()
-    const [compiled, fragments] = await Promise.all([compilePages(pagesToCompile(discovery), site), compileFragments(site)])
-    return { site, compiled, fragments, diagnostics: [...discovery.diagnostics, ...site.diagnostics] }
+    const [compiled, fragments] = await Promise.all([
+      compileLanguages(pagesToCompile(discovery), site),
+      Promise.all(site.editions.map((edition) => compileFragments(inEdition(site, edition)))),
+    ])
+    return { site, compiled, fragments: fragments.flat(), diagnostics: [...discovery.diagnostics, ...site.diagnostics] }
   } finally {
     await pool.close()
   }

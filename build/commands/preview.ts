@@ -20,7 +20,7 @@ export async function previewCommand(options: CommandOptions): Promise<void> {
     const message = `Nothing has been built in ${displayPath(folders.out)}.`
     throw siteError({ code: 'not-built', message, fix: 'Run `npm run build` with the same --root and --out first.' })
   }
-  const { basePath } = await openBuiltSite(folders.out)
+  const { hostPath: basePath } = await openBuiltSite(folders.out)
   const { port = DEFAULT_PORT, host = '127.0.0.1' } = options
   const server = await startPreview({ folder: folders.out, basePath, port, host }).catch((error: unknown) => {
     throw portError(error, { port, host })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { pageInput, pageSettings, pageSource, withContent } from '../compile/page-input.ts'
+import { pageSource, withContent } from '../compile/page-input.ts'
 import { withPartials } from '../compile/partials.ts'
 import { checkSamples } from '../compile/samples/check-samples.ts'
 import { paintFor } from '../report/diagnostic.ts'
 import { formatDiagnostics } from '../report/grouped.ts'
 import { createProgress, formatCount } from '../report/progress.ts'
+import { everyInput } from '../stages/languages.ts'
 import { withUsableCache } from '../store/usable-cache.ts'
 import { siteFolders } from '../util/site-folders.ts'
 import { compileSite } from './compile-site.ts'
@@ -16,13 +17,10 @@ export async function testSamplesCommand(options: CommandOptions): Promise<void>
   const { folders } = withUsableCache(siteFolders(options))
   // Only a compiled page says what it includes.
   const { site, compiled } = await compileSite({ folders, progress: createProgress(process.stdout) })
-  const settings = await pageSettings(site)
   const sources = withPartials(compiled)
-  const texts = sources.filter((page) => !page.filePath.endsWith('.tsx'))
+  const texts = (await everyInput(site, compiled)).filter(([page]) => !page.filePath.endsWith('.tsx'))
   const { checked, unchecked, errors } = await checkSamples({
-    pages: await Promise.all(
-      texts.map(async (page) => pageSource(await withContent(pageInput(page, settings), page), folders, page.displayPath)),
-    ),
+    pages: await Promise.all(texts.map(async ([page, input]) => pageSource(await withContent(input, page), folders, page.displayPath))),
     root: folders.root,
     workFolder: join(folders.cache, 'test-samples'),
     samples: site.config.samples,

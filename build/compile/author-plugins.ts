@@ -11,8 +11,9 @@ import { describeThrown, stackOf } from '../report/thrown.ts'
 import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { placeInConfig } from '../site/config/config-places.ts'
 import { runAuthorCode } from '../workers/author-code.ts'
+import { noticeUnknowable } from '../workers/unknowable.ts'
 import { isStackOverflow } from './nesting/stack-overflow.ts'
-import { reportTo } from './page-file.ts'
+import { pageFile, reportTo } from './page-file.ts'
 import { PLUGIN_FAILED, type PluginSource } from './plugin-source.ts'
 
 export interface AuthorPlugins {
@@ -37,7 +38,7 @@ export async function loadPlugins(source: PluginSource | undefined): Promise<Aut
   if (source === undefined) return NO_PLUGINS
   let config: SiteConfig
   try {
-    config = (await readConfigValue(source.configFile)) as SiteConfig
+    config = (await runAuthorCode('the configuration', () => readConfigValue(source.configFile))) as SiteConfig
   } catch (error) {
     throw failure(error, 'Running the configuration again for its plugins failed')
   }
@@ -84,9 +85,13 @@ function guardedPlugin(plugin: Plugin<unknown[]>, name: string): Plugin<unknown[
       const before = file.messages.length
       try {
         // Also takes callbacks and returned errors, like the pipeline itself.
-        return await unified()
-          .use(() => transformer)
-          .run(tree, file)
+        const run = () =>
+          unified()
+            .use(() => transformer)
+            .run(tree, file)
+        return await noticeUnknowable(run, () => {
+          pageFile(file).isUnknowable = true
+        })
       } catch (error) {
         throw failure(error, `${name} failed`)
       } finally {

@@ -14,7 +14,7 @@ import { hashOf } from '../util/hash.ts'
 import { loadPlugins, runWithPlugins, UncompilablePage } from './author-plugins.ts'
 import { checkConflicts } from './check-conflicts.ts'
 import { type CompiledFile, compiledFile } from './compiled-file.ts'
-import { FORMULA_FIX, findFormula } from './math/remark-check-formulas.ts'
+import { FORMULA_FIX, formulasIn } from './math/remark-check-formulas.ts'
 import { describeSyntaxError } from './mdx-errors.ts'
 import { scanNesting } from './nesting/source-nesting.ts'
 import { deepestPlace, isStackOverflow } from './nesting/stack-overflow.ts'
@@ -95,7 +95,7 @@ function describePageFailure(error: unknown, { source, math }: Pick<PageSource, 
 function withAdvice(error: Diagnostic, source: string, math: boolean): Diagnostic {
   const line = error.line === undefined ? undefined : source.split('\n')[error.line - 1]
   if (line === undefined) return error
-  const fix = adviceOnSyntax(line) ?? (math || findFormula(line) === undefined ? undefined : FORMULA_FIX)
+  const fix = adviceOnSyntax(line) ?? (math || formulasIn(line).length === 0 ? undefined : FORMULA_FIX)
   return fix === undefined ? error : { ...error, fix }
 }
 

@@ -1,4 +1,5 @@
 /** Compiles the pages of a site in worker threads, each only once for each state of its source. */
+import { look } from '../inputs/looks.ts'
 import { siteError } from '../report/diagnostic.ts'
 import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -11,22 +12,26 @@ import { attachPartials, partialsOf, withPartials } from './partials.ts'
 import { PLUGIN_FAILED } from './plugin-source.ts'
 import { NO_ICONS } from './plugins/rehype-card-icons.ts'
 import { NO_RENDERER } from './plugins/rehype-diagrams.ts'
-import { createDependencyCheck, keyWithDependencies } from './site-files.ts'
+import { createPageReferences } from './reference/page-references.ts'
+import { createDependencyCheck, keyWithDependencies, UNKNOWABLE } from './site-files.ts'
 import { PAGES } from './stored-page.ts'
 import { COMPILE, COMPILE_ALONE, COMPILE_LIMIT, COMPILE_WITH_PLUGINS, HIGHLIGHT } from './tasks.ts'
+import { createPageTranslations } from './translations/page-translation.ts'
 import { createTypeTables } from './type-tables/type-tables.ts'
 
-/** Compiles pages that the store lacks. Broken ones come back with their diagnostics. @param options whether pages are indexed for search too */
+/** Compiles pages that the store lacks. Broken ones come back with their diagnostics. @param options whether pages are indexed for search, and show translators their sources */
 export async function compilePages(
   pages: readonly SourcePage[],
   site: SiteToCompile,
-  { isIndexed = false }: { isIndexed?: boolean } = {},
+  { isIndexed = false, showsSources = false }: { isIndexed?: boolean; showsSources?: boolean } = {},
 ): Promise<CompiledPage[]> {
   const { folders, store, progress } = site
   const settings = await pageSettings(site)
   const step = progress.step('compile', pages.length)
   const summaries = store.map(SUMMARIES)
   const tablesOf = createTypeTables(site)
+  const translationOf = createPageTranslations(site, showsSources)
+  const referencesOf = createPageReferences(site)
   const areUnchanged = createDependencyCheck(sitePaths(folders, settings))
   let compiledNow = 0
   const isStored = (sourceKey: string, { dependencies, diagnostics, codeKey }: PageSummary): boolean =>
@@ -40,8 +45,9 @@ export async function compilePages(
     mayBeIndexed: boolean,
     more: Pick<PageInput, 'copy' | 'choicesOfParts'> = {},
   ): Promise<CompiledPage> => {
-    const typeTables = await tablesOf(page)
-    const input = pageInput(page, settings, { ...more, ...(typeTables && { typeTables }) })
+    const [typeTables, translation] = [await tablesOf(page), translationOf(page)]
+    const known = { ...more, ...(await referencesOf(page)), ...(typeTables && { typeTables }), ...(translation && { translation }) }
+    const input = pageInput(page, settings, known)
     const sourceKey = inputKey(input, page)
     const { displayPath, route, frontmatter } = page
     const last = summaries.get(sourceKey)
@@ -52,20 +58,20 @@ export async function compilePages(
     }
     const summary = last !== undefined && isStored(sourceKey, last) ? last : await compile()
     summaries.set(sourceKey, summary)
+    if (summary.dependencies.some(({ file }) => file === UNKNOWABLE)) look('unknowable', displayPath)
     const key = keyWithDependencies(sourceKey, summary.dependencies)
     store.keep(PAGES, key)
     if (summary.codeKey !== undefined) store.keep(CODE, summary.codeKey)
     step.tick(displayPath)
     const diagnostics = summary.diagnostics.map((diagnostic) => ({ ...diagnostic, file: displayPath }))
-    return { ...page, key, sourceKey, summary: { ...summary, diagnostics }, parts: [] }
+    return { ...page, key, summary: { ...summary, diagnostics }, parts: [] }
   }
   const compiled = await Promise.all(pages.map((page) => compileOne(page, isIndexed)))
-  await attachPartials(compiled, (part, copy) => compileOne(part, false, copy && { copy }), sitePaths(folders, settings).pages)
+  await attachPartials(compiled, (part, copy) => compileOne(part, false, copy && { copy }), sitePaths(folders, settings))
   const result = await Promise.all(
     compiled.map(async (page) => {
-      const { choices } = page.summary
       const ofParts = new Set(partialsOf(page).flatMap(({ summary }) => Object.keys(summary.choices)))
-      const choicesOfParts = [...ofParts].filter((name) => !(name in choices)).sort()
+      const choicesOfParts = [...ofParts].filter((name) => !(name in page.summary.choices)).sort()
       // The choices of parts are only known now, and the page needs them.
       return choicesOfParts.length === 0 ? page : { ...(await compileOne(page, isIndexed, { choicesOfParts })), parts: page.parts }
     }),

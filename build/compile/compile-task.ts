@@ -18,7 +18,7 @@ import { type PageInput, type PageSource, pageSource } from './page-input.ts'
 import { importedPackages } from './samples/imports.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import { keepTable, tableSource } from './search-table/page-tables.ts'
-import { keyWithDependencies } from './site-files.ts'
+import { keyWithDependencies, UNKNOWABLE } from './site-files.ts'
 import { PAGES } from './stored-page.ts'
 
 export interface CompileTask {
@@ -45,10 +45,9 @@ async function compile(page: PageSource): Promise<CompiledFile> {
 function failedPage(page: PageSource, error: unknown): CompiledFile {
   const file = new VFile({ value: page.source, path: page.filePath })
   const data = startPageFile(file)
-  reportTo(file, {}, 'error', 'generator', {
-    message: `The generator failed on this page: ${error instanceof Error ? error.message : String(error)}`,
-    fix: 'This is a bug in the generator, not a mistake on the page. Please report it, with the page.',
-  })
+  const message = `The generator failed on this page: ${error instanceof Error ? error.message : String(error)}`
+  const fix = 'This is a bug in the generator, not a mistake on the page. Please report it, with the page.'
+  reportTo(file, {}, 'error', 'generator', { message, fix })
   return compiledFile(page, '', data)
 }
 
@@ -67,7 +66,11 @@ export async function compileTask(
   { store, folders }: ThreadTools,
 ): Promise<CompiledTask> {
   const page = pageSource(input, folders, displayPath)
-  const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, ...compiled } = await compile(page)
+  const { code, exported, codes, sections, markdown, islands, usesFrontmatter, samples, isUnknowable, ...compiled } = await compile(page)
+  if (isUnknowable) {
+    const hash = hashOf(code, JSON.stringify([codes, sections, markdown, samples, compiled]))
+    compiled.dependencies.push({ file: UNKNOWABLE, hash, isInstalled: true })
+  }
   const key = keyWithDependencies(sourceKey, compiled.dependencies)
   store.put(PAGES, key, {
     code,

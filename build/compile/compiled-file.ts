@@ -1,6 +1,6 @@
 import { copiedOutput, type Output } from '../emit/output.ts'
 import { withExcerpt } from '../report/diagnostic.ts'
-import type { AssetSource, PageFileData } from './page-file.ts'
+import type { AddressTarget, AssetSource, PageFileData } from './page-file.ts'
 import type { PageSource } from './page-input.ts'
 import type { Dependency } from './site-files.ts'
 
@@ -9,7 +9,8 @@ export interface PageAsset extends AssetSource {
 }
 
 /** A compiled page, with everything that was collected about it. */
-export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'assets' | 'inlineStyles' | 'seed'> {
+export interface CompiledFile extends Omit<PageFileData, 'addresses' | 'dependencies' | 'packages' | 'assets' | 'inlineStyles' | 'seed'> {
+  addresses: (readonly [hash: string, target: AddressTarget])[]
   /** Declarations of style attributes, which are classes on the page. */
   inlineStyles: string[]
   /** The module without exports and imports from the runtime. */
@@ -21,13 +22,17 @@ export interface CompiledFile extends Omit<PageFileData, 'dependencies' | 'asset
 }
 
 /** Combines the code and the collected data of a page. Its diagnostics don't name it, because the same text may be a page elsewhere. */
-export function compiledFile(page: PageSource, code: string, { seed: _, ...data }: PageFileData): CompiledFile {
+export function compiledFile(page: PageSource, code: string, { seed: _, packages, ...data }: PageFileData): CompiledFile {
   return {
     ...data,
     code,
     anchors: [...new Set(data.anchors)],
+    addresses: [...data.addresses],
     inlineStyles: [...data.inlineStyles],
-    dependencies: [...data.dependencies].map(([file, hash]) => ({ file, hash })),
+    dependencies: [
+      ...[...data.dependencies].map(([file, hash]) => ({ file, hash })),
+      ...[...packages].map(([file, hash]) => ({ file, hash, isInstalled: true as const })),
+    ],
     assets: [...data.assets].map(([path, source]) => ({ path, ...source })),
     diagnostics: data.diagnostics.map((diagnostic) => (page.made === undefined ? withExcerpt(diagnostic, page.source) : diagnostic)),
   }

@@ -23,10 +23,10 @@ export type PageSummary = Omit<CompiledFile, keyof StoredPage | 'codes'> & {
 export interface CompiledPage extends SourcePage {
   /** Key of the compiled page in the store. */
   key: string
-  /** Key of its summary in the record: a hash of everything that's known before the page is compiled. */
-  sourceKey: string
   summary: PageSummary
   parts: PlacedPartial[]
+  /** Its imports from the page that it translates, as paths from its file, by what its code names. */
+  ofSource?: Readonly<Record<string, string>>
   /** Set for a copy of a part that isn't like the part itself, or includes such copies. */
   variant?: string
 }

@@ -1,28 +1,11 @@
 import type { VFileMessage } from 'vfile-message'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { type PartialPosition, positionAt, type SourcePosition } from '../report/position-at.ts'
-
-const FIXES: [RegExp, string][] = [
-  [
-    /import\/exports|Could not parse import/i,
-    'Lines that start with `import` or `export` are JavaScript in MDX. Separate them from text with an empty line.',
-  ],
-  [/Expected a closing tag for `?<([^>`]*)>?`?/i, 'Close the tag, or write `&lt;` if you did not mean a tag.'],
-  [/Unexpected closing (?:slash|tag)/i, 'Every closing tag needs the opening tag it belongs to; check the nesting around this line.'],
-  [/in spread|only spread elements/i, 'Give the attribute a name, as in `name={value}`, or spread one object: `{...props}`.'],
-  [
-    /before name|in name|before attribute name|Unexpected character .*(?:tag|attribute)/i,
-    'If you did not mean a tag, write `&lt;` or put the text in backticks. In MDX, a comment is `{/* … */}`.',
-  ],
-  [
-    /Could not parse expression|acorn|Unexpected content after expression|Unexpected end of file in expression/i,
-    'Braces contain JavaScript in MDX. If you did not mean any, write `\\{` or put the text in backticks.',
-  ],
-]
+import fixes from './mdx-errors.json' with { type: 'json' }
 
 /** @param source the page, to find where the mistake starts */
 export function describeSyntaxError(error: VFileMessage, source: string): Diagnostic {
-  const fix = FIXES.find(([pattern]) => pattern.test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.[1]
+  const fix = fixes.find(({ pattern }) => new RegExp(pattern, 'i').test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.fix
   return { severity: 'error', code: 'mdx-syntax', message: wordsFor(error), ...placeOf(error, source), ...(fix !== undefined && { fix }) }
 }
 

@@ -1,3 +1,5 @@
+import table from './package-managers.json' with { type: 'json' }
+
 export const PACKAGE_MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
 export type PackageManager = (typeof PACKAGE_MANAGERS)[number]
@@ -9,49 +11,13 @@ const SEPARATOR = /(\s*(?:&&|\|\||[;|])\s*)/
 /** A command, after a prompt and variables such as `CI=1`. */
 const COMMAND = /^(\s*(?:[$>] )?(?:\w+=\S* )*)(npm|npx)(?: +(.*))?$/
 
-const same = (text: string): ForOthers => ({ pnpm: text, yarn: text, bun: text })
-
 /** npm's own other names. */
-const ALIASES: Readonly<Record<string, string>> = {
-  i: 'install',
-  add: 'install',
-  'clean-install': 'ci',
-  rm: 'uninstall',
-  remove: 'uninstall',
-  un: 'uninstall',
-  up: 'update',
-  upgrade: 'update',
-  'run-script': 'run',
-  t: 'test',
-  x: 'exec',
-  create: 'init',
-}
+const ALIASES: Readonly<Record<string, string>> = table.aliases
 
-/** Commands that only have another name, which the same arguments follow. */
-const COMMANDS: Readonly<Record<string, ForOthers>> = {
-  ci: { pnpm: 'install --frozen-lockfile', yarn: 'install --immutable', bun: 'install --frozen-lockfile' },
-  uninstall: same('remove'),
-  update: { pnpm: 'update', yarn: 'up', bun: 'update' },
-  run: same('run'),
-  // `bun test` isn't the script of that name.
-  test: { pnpm: 'test', yarn: 'test', bun: 'run test' },
-  start: { pnpm: 'start', yarn: 'start', bun: 'run start' },
-  exec: { pnpm: 'exec', yarn: 'exec', bun: 'x' },
-  publish: { pnpm: 'publish', yarn: 'npm publish', bun: 'publish' },
-  outdated: same('outdated'),
-}
+/** Commands that only have another name, which the same arguments follow. `bun test` isn't the script of that name. */
+const COMMANDS: Readonly<Record<string, ForOthers>> = table.commands
 
-const FLAGS: Readonly<Record<string, ForOthers>> = {
-  '-D': { pnpm: '-D', yarn: '--dev', bun: '--dev' },
-  '--save-dev': { pnpm: '-D', yarn: '--dev', bun: '--dev' },
-  '-E': { pnpm: '--save-exact', yarn: '--exact', bun: '--exact' },
-  '--save-exact': { pnpm: '--save-exact', yarn: '--exact', bun: '--exact' },
-  '-O': { pnpm: '--save-optional', yarn: '--optional', bun: '--optional' },
-  '--save-optional': { pnpm: '--save-optional', yarn: '--optional', bun: '--optional' },
-  '--save-peer': { pnpm: '--save-peer', yarn: '--peer', bun: '--peer' },
-  '-S': same(''),
-  '--save': same(''),
-}
+const FLAGS: Readonly<Record<string, ForOthers>> = table.flags
 
 /** The commands that npm alone has, as they're written: `npm whoami`. */
 export function unknownCommands(code: string): string[] {

@@ -4,6 +4,7 @@ import type { Heading } from '../../src/shared/page/page.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PartialPosition, SourcePosition } from '../report/position-at.ts'
 import type { CodeSpec } from './highlight/code-to-html.ts'
+import type { PageMentions } from './reference/mentions.ts'
 import type { PageSample } from './samples/page-sample.ts'
 import type { ExportedName, IslandCode, Section } from './stored-page.ts'
 
@@ -29,18 +30,21 @@ export interface ImportReference extends PartialPosition {
 export const PARTIAL_ROUTE = '/*part'
 
 /**
- * What an address on a page leads to, as far as the page alone says: a page or else a file with that path, a part of the page itself, a file of the site,
- * or what a scheme says. Components add the base path themselves.
+ * The destination of an address on a page, as far as the page alone says: a page or else a file with that path, a section there, a part of the page itself, a
+ * file of the site, what a scheme says, or as HTML the pages that link here. The path of the page itself is empty. Components add the base path themselves.
  */
 export type AddressTarget =
   | { to: 'page'; path: string }
+  | { to: 'section'; path: string; part: string }
   | { to: 'file'; path: string }
-  | { to: 'part' }
+  | { to: 'part' | 'uses' }
   | { to: 'scheme'; address: string; isOfComponent?: true }
 
 export interface PartialReference {
   /** Specifier in the import: `./_part.mdx`. */
   specifier: string
+  /** Where an expression shows it for each item of a list. */
+  repeatedAt?: PartialPosition
   /** Number of the page's own headings above it. Left out if an expression shows it, which may as well not. */
   after?: number
 }
@@ -66,7 +70,7 @@ export class PageFileData {
   markdown = ''
   declare islands?: IslandCode
   /** Addresses that are only known when the page is put together, by the hash in their marks. */
-  addresses: Record<string, AddressTarget> = {}
+  readonly addresses = new Map<string, AddressTarget>()
   /** Hash of the page's source, from which its marks are made. */
   seed = ''
   /** Links, and addresses of images and videos, as their author wrote them. */
@@ -79,6 +83,7 @@ export class PageFileData {
   mayAddAnchors = false
   /** Titles of the site's choices that its tabs and tables have, by the name of the choice. */
   choices: Record<string, string[]> = {}
+  declare mentions?: PageMentions
   runtimeImports: RuntimeImport[] = []
   /** Names that the module exports besides the default export. */
   exports: string[] = []
@@ -88,6 +93,10 @@ export class PageFileData {
   hasRelativeImports = false
   /** Other files that the page is made from, with hashes of their contents. */
   dependencies = new Map<string, string>()
+  /** Files of packages that it's made from, likewise. */
+  packages = new Map<string, string>()
+  /** True if a plugin has asked for what may be another thing each time. */
+  declare isUnknowable?: true
   /** Files that are made for the page, by their path in the output folder. */
   assets = new Map<string, AssetSource>()
   /** Declarations of style attributes, which are classes on the page. */

@@ -17,7 +17,9 @@ import { hashOf } from '../util/hash.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 import { FRONTMATTER, PARTIAL_ROUTE } from './page-file.ts'
 import { type PluginSource, pluginKey } from './plugin-source.ts'
+import type { PageReferences } from './reference/page-references.ts'
 import type { SitePaths } from './site-files.ts'
+import type { PageTranslation } from './translations/translation-input.ts'
 import type { SafeSources } from './tree/safe-html.ts'
 import type { TypeTables } from './type-tables/type-table.ts'
 
@@ -40,6 +42,8 @@ export interface PageSettings {
   own?: SiteModuleNames
   /** Folder of the pages, relative to the configuration. */
   rootDir?: string
+  /** Likewise, the folder of the pages that these translate. */
+  sourceDir?: string
   /** Paths of what pages may use besides ordinary files: the key `markdown.includes`. */
   includes?: readonly string[]
   /** Set if HTML in `.md` files can't run anything: the sources that pictures, and videos and sounds, may have besides the site itself. */
@@ -64,6 +68,9 @@ export interface PageInput extends PageSettings, Pick<PageEntry, 'filePath' | 's
   made?: { tree?: MarkdownRoot }
   kind?: PageKind
   typeTables?: TypeTables
+  /** Set for a translation of which there's something to say. */
+  translation?: PageTranslation
+  references?: PageReferences | undefined
   /** Set for a copy of an included file, with ids of its own. */
   copy?: PartialCopy
   /** Frontmatter that it may show. */
@@ -91,14 +98,16 @@ export interface PluginOptions extends Omit<PageSource, 'strings' | 'own'> {
 
 export type SiteToCompile = Pick<
   Site,
-  'folders' | 'schemes' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'
->
+  'folders' | 'editions' | 'schemes' | 'config' | 'bundled' | 'environment' | 'store' | 'pool' | 'progress' | 'modules'
+> &
+  Pick<PageSettings, 'sourceDir'>
 
 export async function pageSettings(site: SiteToCompile): Promise<PageSettings> {
   const { strings, language, markdown, rootDir, codeGroups } = site.config
   const plugins = pluginKey(site)
   return {
     rootDir,
+    ...(site.sourceDir !== undefined && { sourceDir: site.sourceDir }),
     themes: markdown.code.themes,
     strings: overridesForContent(strings),
     ...(/^(?:az|lt|tr)\b/i.test(language.lang) && { language: language.lang }),
@@ -122,7 +131,7 @@ function safeSources({ config, schemes }: SiteToCompile): SafeSources {
 export function pageInput(
   page: SourcePage,
   settings: PageSettings,
-  more: Pick<PageInput, 'typeTables' | 'copy' | 'choicesOfParts'> = {},
+  more: Pick<PageInput, 'typeTables' | 'translation' | 'references' | 'copy' | 'choicesOfParts'> = {},
 ): PageInput {
   const { filePath, source, route, syntax, titled, frontmatter, item } = page
   const kind = pageKind(route)
@@ -170,7 +179,9 @@ export function pageSource({ plugins, ...input }: PageInput, folders: Site['fold
 
 export function sitePaths(
   { root, content, public: published }: Site['folders'],
-  { rootDir = '.', includes = [], safeHtml }: Pick<PageSettings, 'rootDir' | 'includes' | 'safeHtml'>,
+  { rootDir = '.', sourceDir, includes = [], safeHtml }: Pick<PageSettings, 'rootDir' | 'sourceDir' | 'includes' | 'safeHtml'>,
 ): SitePaths {
-  return { root, pages: actualPath(resolve(content, rootDir)), public: published, includes, isClosed: safeHtml !== undefined }
+  const at = (dir: string) => actualPath(resolve(content, dir))
+  const source = sourceDir === undefined ? {} : { source: at(sourceDir) }
+  return { root, pages: at(rootDir), ...source, public: published, includes, isClosed: safeHtml !== undefined }
 }

@@ -16,11 +16,12 @@ export function pageMeta(page: CompiledPage): PageMeta {
 
 /** A compiled page as the sidebar shows it. */
 export function toListable(page: CompiledPage): ListablePage {
-  const { filePath, route, frontmatter } = page
+  const { filePath, route, frontmatter, item } = page
   return {
     filePath,
     route,
     frontmatter,
+    ...(item && { item }),
     title: frontmatter.title ?? titleInHeadings([page, ...partialsOf(page)].map(({ summary }) => summary)),
   }
 }

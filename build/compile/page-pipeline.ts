@@ -5,7 +5,7 @@ import type { PluggableList, Processor } from 'unified'
 import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import { remarkNativeParser } from '../parse/native-parser.ts'
-import { REMARK_SYNTAX } from '../parse/remark-syntax.ts'
+import { REMARK_SYNTAX, remarkImportAttributes } from '../parse/remark-syntax.ts'
 import { NO_SITE_MODULE_NAMES } from '../site/site-module-names.ts'
 import { type AuthorPlugins, NO_PLUGINS } from './author-plugins.ts'
 import { listItem } from './list-items.ts'
@@ -14,6 +14,7 @@ import { remarkCheckNesting } from './nesting/remark-check-nesting.ts'
 import type { PageSource, PluginOptions } from './page-input.ts'
 import { recmaImports } from './plugins/recma-imports.ts'
 import { recmaCheckNames, recmaFrontmatter, recmaIslands, recmaNodeGlobals, recmaParentheses } from './plugins/recma-program.ts'
+import { rehypeReferenceUses, remarkReferenceMentions } from './plugins/reference-mentions.ts'
 import { rehypeAssets } from './plugins/rehype-assets.ts'
 import { rehypeCaptions } from './plugins/rehype-captions.ts'
 import { rehypeCardIcons } from './plugins/rehype-card-icons.ts'
@@ -60,6 +61,7 @@ import { remarkHeadingIds, remarkSubtitle } from './plugins/remark-headings.ts'
 import { remarkInclude } from './plugins/remark-include.ts'
 import { remarkReferences } from './plugins/remark-references.ts'
 import { remarkSampleParts, remarkSamples } from './plugins/remark-samples.ts'
+import { rehypeTranslation } from './translations/rehype-translation.ts'
 
 /** Settings that decide how a page is parsed. */
 export interface SyntaxOptions {
@@ -80,6 +82,7 @@ function syntaxPlugins(isMdx: boolean, { isNative = true, plugins = NO_PLUGINS, 
   return [
     ...REMARK_SYNTAX,
     ...math,
+    ...(isMdx ? [remarkImportAttributes] : []),
     ...(hasNativeSyntax ? ([[remarkNativeParser, { isMdx }]] satisfies PluggableList) : []),
     [remarkForeignSyntax, { isMdx }],
   ]
@@ -116,15 +119,16 @@ export function createPagePipeline(
       [remarkInclude, given],
       remarkSampleParts,
       ...(plugins.remark.length > 0 ? [remarkBareDirectives, ...plugins.remark] : []),
-      [remarkForeignForms, { isMdx }],
+      [remarkForeignForms, { isMdx, hasFormulas: page.math === true }],
       remarkReferences,
-      ...(page.math === true ? [] : [remarkCheckFormulas]),
+      ...(page.math === true ? [] : ([[remarkCheckFormulas, { isMdx }]] satisfies PluggableList)),
       [remarkDirectives, given],
       [remarkAlerts, given],
       remarkContents,
       remarkFences,
       remarkHeadingIds,
       remarkSubtitle,
+      [remarkReferenceMentions, given],
     ],
     remarkRehypeOptions: {
       allowDangerousHtml: true,
@@ -163,6 +167,7 @@ export function createPagePipeline(
       [rehypeAssets, given],
       [rehypeLinks, given],
       [rehypeMarkdown, given],
+      [rehypeTranslation, given],
       rehypeTables,
       [rehypeFileTree, given],
       [rehypeCardIcons, given],
@@ -176,6 +181,7 @@ export function createPagePipeline(
       [rehypeCustomComponents, given],
       [rehypeSiteComponents, given],
       rehypeStyleClasses,
+      [rehypeReferenceUses, given],
       rehypeHoist,
     ],
     recmaPlugins: [

@@ -1,6 +1,7 @@
 /** Markdown files that pages include: `import Part from './_part.mdx'`. Each is compiled once, and counts as part of every page that includes it. */
-import { statSync } from 'node:fs'
+import { getOwn } from '../../src/shared/get-own.ts'
 import type { Heading } from '../../src/shared/page/page.ts'
+import { statSync } from '../inputs/files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { textDiagnostic } from '../report/text-diagnostics.ts'
 import { problemOfPage, type SourcePage } from '../site/discover/page-entry.ts'
@@ -9,20 +10,23 @@ import { displayPath, pathIn } from '../util/site-folders.ts'
 import { pathFrom } from '../util/text/actual-path.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { CompiledPage } from './compiled-page.ts'
+import { takeFromSource } from './languages-source.ts'
 import { PARTIAL_ROUTE } from './page-file.ts'
 import { type CompilePartial, placePartials } from './place-partials.ts'
+import type { SitePaths } from './site-files.ts'
 
 /** Compiles the files that pages include, directly or not, and sets `parts` of each. Missing files are reported later like all dead imports. */
-export async function attachPartials(pages: readonly CompiledPage[], compile: CompilePartial, folder: string): Promise<void> {
+export async function attachPartials(pages: readonly CompiledPage[], compile: CompilePartial, paths: SitePaths): Promise<void> {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const all = [...pages]
   for (let open: readonly CompiledPage[] = pages; open.length > 0; ) {
+    for (const page of open) takeFromSource(page, paths)
     const files = new Set(
       open
         .flatMap((page) => page.summary.partialReferences.map(({ specifier }) => partialFile(page, specifier)))
         .filter((file) => !byFile.has(file)),
     )
-    open = await Promise.all([...files].flatMap((file) => readPartial(file, folder) ?? []).map((part) => compile(part)))
+    open = await Promise.all([...files].flatMap((file) => readPartial(file, paths.pages) ?? []).map((part) => compile(part)))
     for (const part of open) byFile.set(part.file, part)
     all.push(...open)
   }
@@ -36,8 +40,8 @@ export async function attachPartials(pages: readonly CompiledPage[], compile: Co
 }
 
 /** @param specifier may have the number of its place in the file */
-function partialFile({ file }: SourcePage, specifier: string): string {
-  return pathFrom(file, specifier.replace(/\?\d+$/, ''))
+function partialFile({ file, ofSource = {} }: Pick<CompiledPage, 'file' | 'ofSource'>, specifier: string): string {
+  return pathFrom(file, getOwn(ofSource, specifier) ?? specifier.replace(/\?\d+$/, ''))
 }
 
 function readPartial(file: string, folder: string): SourcePage | undefined {

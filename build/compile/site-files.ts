@@ -1,6 +1,6 @@
 /** Files that a page uses besides its source. Each is recorded with a hash, or as missing, so that the page is compiled again when one changes. */
-import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from '../inputs/files.ts'
 import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { attempt } from '../util/attempt.ts'
@@ -13,6 +13,8 @@ import { actualPath } from '../util/text/actual-path.ts'
 export interface SitePaths {
   root: string
   pages: string
+  /** For pages of a language, the folder of those that it translates. */
+  source?: string
   public: string
   /** Paths that pages may use besides ordinary files, relative to the root: the key `markdown.includes`. */
   includes?: readonly string[]
@@ -27,9 +29,14 @@ export interface Dependency {
   file: string
   /** Hash of its contents, or `MISSING`. */
   hash: string
+  /** Set for a file of a package. Pages take nothing from one themselves. */
+  isInstalled?: true
 }
 
-const MISSING = 'missing'
+export const MISSING = 'missing'
+
+/** Stands for what can't be compared, such as the time, among the dependencies of a page. Its hash is that of the result. */
+export const UNKNOWABLE = ''
 
 /** Reads a file and records it in `dependencies`. Undefined if it doesn't exist, or is one that pages can't use. */
 export function readDependency(file: string, site: Readable, dependencies: Map<string, string>): Buffer | undefined {
@@ -138,8 +145,9 @@ export function keyWithDependencies(key: string, dependencies: readonly Dependen
 export function createDependencyCheck(site: Readable): (dependencies: readonly Dependency[]) => boolean {
   const current = new Map<string, string>()
   return (dependencies) =>
-    dependencies.every(({ file, hash }) => {
-      if (!current.has(file)) current.set(file, readInside(file, site, hashFile)?.fingerprint ?? MISSING)
+    dependencies.every(({ file, hash, isInstalled }) => {
+      const hashNow = () => (isInstalled ? attempt(() => hashFile(file)) : readInside(file, site, hashFile))?.fingerprint ?? MISSING
+      if (!current.has(file)) current.set(file, hashNow())
       return current.get(file) === hash
     })
 }

@@ -6,6 +6,7 @@ import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
+import stopped from './browser-errors.json' with { type: 'json' }
 import type { MemoryFiles } from './memory-files.ts'
 
 interface ErrorContext {
@@ -41,8 +42,8 @@ export function describeBlocked(directive: string, blocked: string, page: string
     const source = origin === 'null' ? `${protocol}//${host}` : origin
     return { ...place, message: `The content security policy stopped ${blocked} (${key}).`, fix: `Allow it: ${allowed(source)}.` }
   }
-  const [what = `something (${directive}: ${blocked})`, fix = 'The guide on the content security policy says what can be allowed.'] =
-    STOPPED[directive] ?? STOPPED[key] ?? []
+  const { what = `something (${directive}: ${blocked})`, fix = 'The guide on the content security policy says what can be allowed.' } =
+    STOPPED[directive] ?? STOPPED[key] ?? {}
   return {
     ...place,
     message: `The content security policy stopped ${what}, here and on the built site.`,
@@ -51,22 +52,7 @@ export function describeBlocked(directive: string, blocked: string, page: string
 }
 
 /** Blocked thing and advice, by directive. */
-const STOPPED: Record<string, readonly [what: string, fix: string]> = {
-  'style-src': [
-    'a style that a script added, as styled-components, Emotion and MUI do',
-    'Import a stylesheet instead, or allow all styles: ALLOWED.',
-  ],
-  'style-src-attr': ['a `style` attribute that a script set', 'Have it set `element.style` instead, or allow all of them: ALLOWED.'],
-  'require-trusted-types-for': [
-    'a script that sets HTML, such as `innerHTML`',
-    "Use `dangerouslySetInnerHTML` in a component. A library needs a policy of Trusted Types, whose name you allow: `security: { csp: { 'trusted-types': ['its-name'] } }`.",
-  ],
-  'trusted-types': [
-    'a policy of Trusted Types',
-    "Allow its name, which is in the browser's console: `security: { csp: { 'trusted-types': ['its-name'] } }`.",
-  ],
-  'script-src-attr': ['a script in an attribute, such as `onclick`', 'Write a component, and pass it a function.'],
-}
+const STOPPED: Readonly<Record<string, { what: string; fix: string }>> = stopped
 
 function describe(message: string): Pick<Diagnostic, 'message' | 'fix'> {
   const [, difference] = /react\.dev\/link\/hydration-mismatch\s*\n([\s\S]*)/.exec(message) ?? []

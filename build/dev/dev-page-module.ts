@@ -11,6 +11,7 @@ import { refuseNodeGlobals } from '../bundle/node-globals.ts'
 import { assembledPagesPlugin, isLocated, providedImportsPlugin } from '../bundle/provided-imports.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { isRuntimeSpecifier } from '../compile/plugins/recma-imports.ts'
+import { inputsPlugin } from '../inputs/bundled-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import type { Site } from '../site/site.ts'
@@ -25,8 +26,6 @@ export interface MadeModule {
   css: string
   /** Warnings about those styles. */
   warnings: Diagnostic[]
-  /** Absolute paths of all files that the page imports, directly or not. */
-  inputs: string[]
 }
 
 interface Importing {
@@ -66,9 +65,10 @@ export function createModuleMaker({ root, runtime, store }: { root: string; runt
   }
 
   async function bundleImports(module: Importing, site: Site): Promise<MadeModule> {
-    const { code, entries } = await separateImports(module, root)
-    if (entries.length === 0) return named(module.name, code, NO_IMPORTS)
+    const { code: separated, entries } = await separateImports(module, root)
+    if (entries.length === 0) return named(module.name, separated, NO_IMPORTS)
     const imports = await importsOf(module, entries, site)
+    const code = imports.commonJs.size === 0 ? separated : (await separateImports(module, root, imports.commonJs)).code
     const placed = code.replace(PLACEHOLDER, (_, index: string) => `./${imports.names.get(entries[Number(index)] ?? '')}`)
     return named(module.name, placed, imports)
   }
@@ -101,16 +101,27 @@ async function withNodeEnv(code: string): Promise<string> {
     : code
 }
 
-function named(base: string, code: string, { files, ...imports }: BundledImports): MadeModule {
+function named(base: string, code: string, { files, css, warnings }: BundledImports): MadeModule {
   const name = `${base}-${contentHash(code)}.js`
-  return { name, files: new Map([...files, [name, code]]), ...imports }
+  return { name, files: new Map([...files, [name, code]]), css, warnings }
 }
 
 /** Stands for the address of an import, which is only known after bundling. */
 const PLACEHOLDER = /own-import:(\d+):/g
 
-/** Replaces the author's imports in a module by placeholders, and returns the imported files in the same order. */
-async function separateImports({ file, code, parts, locate }: Importing, root: string): Promise<{ code: string; entries: string[] }> {
+/** Namespaces of modules between a page and a file in CommonJS, of which browsers import `module.exports` as the default. */
+const NAMES = 'names-of-common-js'
+const EXPORTS = 'exports-of-common-js'
+
+/**
+ * Replaces the author's imports in a module by placeholders, and returns the imported files in the same order.
+ * @param commonJs those of the files that are in CommonJS: the module reads their names as it would if they were bundled into it
+ */
+async function separateImports(
+  { file, code, parts, locate }: Importing,
+  root: string,
+  commonJs: ReadonlySet<string> = new Set(),
+): Promise<{ code: string; entries: string[] }> {
   const entries: string[] = []
   const separate: Plugin = {
     name: 'separate-imports',
@@ -123,14 +134,19 @@ async function separateImports({ file, code, parts, locate }: Importing, root: s
         const entry = resolved.path + resolved.suffix
         const existing = entries.indexOf(entry)
         const index = existing < 0 ? entries.push(entry) - 1 : existing
-        return { path: `own-import:${index}:`, external: true }
+        const placeholder = `own-import:${index}:`
+        return commonJs.has(entry) ? { path: placeholder, namespace: NAMES } : { path: placeholder, external: true }
       })
+      setup.onResolve({ filter: /.*/, namespace: NAMES }, ({ path }) => ({ path, namespace: EXPORTS }))
+      setup.onResolve({ filter: /.*/, namespace: EXPORTS }, ({ path }) => ({ path, external: true }))
+      setup.onLoad({ filter: /.*/, namespace: NAMES }, ({ path }) => ({ contents: `module.exports = require('${path}').default` }))
+      setup.onLoad({ filter: /.*/, namespace: EXPORTS }, ({ path }) => ({ contents: `export { default } from '${path}'` }))
     },
   }
   const options = {
     ...shared(root),
     entryPoints: [file],
-    plugins: [separate, assembledPagesPlugin(new Map([...parts, [file, code]])), providedImportsPlugin(locate)],
+    plugins: [separate, assembledPagesPlugin(new Map([...parts, [file, code]])), providedImportsPlugin(locate), inputsPlugin],
   }
   const built = await build(options).catch(throwBundleErrors(root))
   await refuseNodeGlobals(options, built)
@@ -139,9 +155,11 @@ async function separateImports({ file, code, parts, locate }: Importing, root: s
 
 interface BundledImports extends Omit<MadeModule, 'name'> {
   names: Map<string, string>
+  /** Imported files in CommonJS. */
+  commonJs: Set<string>
 }
 
-const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), css: '', warnings: [], inputs: [] }
+const NO_IMPORTS: BundledImports = { files: new Map(), names: new Map(), commonJs: new Set(), css: '', warnings: [] }
 
 function createImportsBundle(
   entries: string[],
@@ -156,21 +174,26 @@ function createImportsBundle(
       ...shared(root, basePath),
       entryPoints: entries.map((file) => ({ in: file, out: `${basename(file).replace(/\W+/g, '-')}-${hashOf(file).slice(0, 4)}` })),
       sourcemap: 'inline',
-      plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath })],
+      plugins: [assembledPagesPlugin(parts), providedImportsPlugin(locate), importedStylesPlugin(styles, { root, basePath }), inputsPlugin],
     } as const satisfies BuildOptions
     bundler ??= context(options)
     styles.clear()
     const built = await (await bundler).rebuild().catch(throwBundleErrors(root))
-    const checked = await checkImported(built, options, styles)
+    const warnings = await checkImported(built, options, styles)
+    const { inputs, outputs } = built.metafile
     const names = new Map<string, string>()
-    for (const [path, { entryPoint }] of Object.entries(built.metafile.outputs)) {
-      if (entryPoint !== undefined && path.endsWith('.js')) names.set(resolve(root, entryPoint), basename(path))
+    const commonJs = new Set<string>()
+    for (const [path, { entryPoint }] of Object.entries(outputs)) {
+      if (entryPoint === undefined || !path.endsWith('.js')) continue
+      names.set(resolve(root, entryPoint), basename(path))
+      if (inputs[entryPoint]?.format === 'cjs') commonJs.add(resolve(root, entryPoint))
     }
     return {
       files: new Map(built.outputFiles.map((file) => [basename(file.path), file.contents])),
       names,
+      commonJs,
       css: stylesInOrder(styles).join(''),
-      ...checked,
+      warnings,
     }
   }
 
@@ -178,6 +201,6 @@ function createImportsBundle(
 }
 
 /** A build's options, but readable, and with React's development build. */
-function shared(root: string, basePath = '') {
-  return { ...browserBundleOptions({ root, basePath }), minify: false, define: nodeEnv('development') }
+function shared(root: string, hostPath = '') {
+  return { ...browserBundleOptions({ root, hostPath }), minify: false, define: nodeEnv('development') }
 }

@@ -1,9 +1,8 @@
 /** The pages of a site in development: listed by name, and read when they're needed and when their file has changed. */
-
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoute, type RouteMatch } from '../../src/shared/routes/match.ts'
 import { createAddressing } from '../bundle/page-addresses.ts'
+import { readFileSync } from '../inputs/files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { isInBlog } from '../site/blog-posts.ts'
 import type { CustomFrontmatter } from '../site/discover/custom-frontmatter.ts'
@@ -17,12 +16,12 @@ import { type ModuleInfo, scanModule } from '../site/discover/scan-module.ts'
 import { mayBePage, walkModules, walkPages } from '../site/discover/walk.ts'
 import type { Site } from '../site/site.ts'
 import { attempt } from '../util/attempt.ts'
-import { displayPath } from '../util/site-folders.ts'
+import { displayPath, pathIn } from '../util/site-folders.ts'
 import { decodeText } from '../util/text/read-text.ts'
 import { readScanned } from './half-written.ts'
 import type { Scan, ScannedFile } from './scan-files.ts'
 
-export interface DevPage extends ScannedFile, Pick<SourcePage, 'route' | 'file' | 'filePath' | 'displayPath'> {
+export interface DevPage extends ScannedFile, Pick<SourcePage, 'route' | 'file' | 'filePath' | 'displayPath' | 'language' | 'item'> {
   /** The page's route, by the name that `matchRoute` expects. */
   path: string
   /** Set for what a feature makes. */
@@ -42,6 +41,8 @@ export interface DevPagesOptions {
   versionOfOtherFiles(): string
 }
 
+export type DevPages = ReturnType<typeof createDevPages>
+
 export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }: DevPagesOptions) {
   const findModules = createModuleFinder()
   let folder = ''
@@ -51,7 +52,8 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
   let listed: PageList<DevPage> = { pages: [], diagnostics: [] }
   const read = new Map<string, { state: string; result: ReadPage }>()
   async function readPage(page: DevPage): Promise<ReadPage | undefined> {
-    const { filePath, file, made } = page
+    const { file, made } = page
+    const filePath = pathIn(folder, file)
     if (made !== undefined) return { page: made, diagnostics: [] }
     const isModule = filePath.endsWith('.tsx')
     const own = customFrontmatter()
@@ -97,10 +99,8 @@ export function createDevPages({ dates, customFrontmatter, versionOfOtherFiles }
         const route = fileToRoute(filePath)
         return { route, path: route, file, filePath, displayPath: displayPath(file), ...scanned(file) }
       })
-      listed = listPages(
-        files,
-        items.map((page) => ({ ...page, path: page.route, size: 0, state: page.sourceHash, made: page })),
-      )
+      const ofFeatures = items.map((page) => ({ ...page, path: page.route, size: 0, state: page.sourceHash, made: page }))
+      listed = listPages(files, ofFeatures)
       const current = new Set(filePaths)
       for (const filePath of read.keys()) if (!current.has(filePath)) read.delete(filePath)
     },

@@ -1,5 +1,4 @@
 /** The modules for browsers of `_components.tsx` and `_slots.tsx` in development, made again whenever a file that isn't a page has changed. */
-
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
@@ -21,13 +20,12 @@ export interface ShownSiteModules {
 /** @throws SiteError if one of the modules has errors */
 export type DevSiteModules = (site: Site) => Promise<ShownSiteModules>
 
-export function createDevSiteModules({ files, sources }: DevTools, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
+export function createDevSiteModules({ files }: Pick<DevTools, 'files'>, parts: SiteParts, maker: ModuleMaker): DevSiteModules {
   const lastShown = lastMade<ShownSiteModules>()
   let styled: string[] = []
 
   async function make(site: Site): Promise<ShownSiteModules> {
     const modules = await site.modules()
-    sources.include(modules.inputs)
     const shown: ShownSiteModules = { warnings: [] }
     for (const file of styled) parts.setStyles(file, '')
     styled = modules.files.map(({ file }) => file)
@@ -38,7 +36,6 @@ export function createDevSiteModules({ files, sources }: DevTools, parts: SitePa
       const path = `${ASSET_FOLDER}/${name}-${contentHash(code)}.js`
       for (const [fileName, contents] of made.files) files.put(`${ASSET_FOLDER}/${fileName}`, contents)
       files.put(path, code)
-      sources.include(made.inputs)
       parts.setStyles(file, made.css)
       shown.warnings.push(...made.warnings)
       shown[kind] = { path, chunks: [], runtimeEntries: [] }

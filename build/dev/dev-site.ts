@@ -1,5 +1,4 @@
 /** A site in development. Runs the build's stages for open pages only, and only again for changes, which scans find at events and before documents. */
-import { readFileSync } from 'node:fs'
 import type { DevDocument, DevSource, ServedFile } from '../../src/server/dev/dev-server.ts'
 import { withSectionsWatched } from '../../src/server/dev/opened-sections.ts'
 import { waitingDocument } from '../../src/server/dev/waiting-document.ts'
@@ -10,19 +9,24 @@ import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.
 import { NOWHERE } from '../../src/shared/page/page.ts'
 import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
+import { decodePath } from '../../src/shared/routes/whole-address.ts'
+import { languagePathsOf } from '../check/languages.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { placeFacts } from '../features/features.ts'
+import { readFileSync } from '../inputs/files.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation, type Placement, placementsOf } from '../render/place-pages.ts'
 import { withSeverities } from '../report/checks.ts'
-import { type Diagnostic, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
-import type { Site } from '../site/site.ts'
+import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { publicFileAt } from '../site/public-files.ts'
+import { editionPaths, type Site } from '../site/site.ts'
 import { documentContext } from '../stages/list-stage.ts'
 import { hashOf } from '../util/hash.ts'
 import { describeBlocked, describeBrowserError } from './browser-errors.ts'
 import { createModuleMaker } from './dev-page-module.ts'
+import { createPostLists } from './dev-posts.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
@@ -70,7 +74,8 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   const siteModules = createDevSiteModules(tools, parts, maker)
   const showPage = createShownPages(tools, { parts, siteModules, maker })
   const sidebar = createDevSidebar(sources)
-  const whole = createWholeSite(tools, sidebar)
+  const posts = createPostLists(tools, showPage)
+  const whole = createWholeSite(tools, sidebar, posts)
   const listeners = new Set<() => void>()
   const tellAll = () => {
     for (const listener of listeners) listener()
@@ -95,11 +100,11 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   async function show(path: string): Promise<Shown> {
     const site = sources.site()
     if (site === undefined || sources.isUnreadable()) throw new SiteError(sources.errors())
-    const seen = { site, parts: await parts.shared(site), own: await siteModules(site) }
+    const seen = { site, parts: await parts.shared(site, await posts(site)), own: await siteModules(site) }
     const match = sources.pages.at(path)
     if (match === undefined) {
       // The page may be missing because of them.
-      if (sources.errors().length > 0) throw new SiteError(sources.errors())
+      if (hasErrors(sources.errors())) throw new SiteError(sources.errors())
       const notFound = sources.pages.notFound()
       return notFound === undefined ? seen : { ...seen, page: await showPage(notFound, site) }
     }
@@ -107,7 +112,8 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     const around = createPageNavigation((await sidebar(site)).lists, sources.pages.list(), false)
     const [placed] = placementsOf(page.compiled, [match.params], around)
     if (placed === undefined) return seen
-    const factsAt = placeFacts({ site, pages: await sources.pages.posts(site.config.blogDir) })
+    const languagePaths = languagePathsOf(sources.languages())
+    const factsAt = placeFacts({ site, pages: await sources.pages.posts(site.config.blogDir), languagePaths })
     return { ...seen, page, found: withPageOverrides(placed, pageMeta(page.compiled), { ...site, factsAt }) }
   }
 
@@ -145,7 +151,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     const isRendered = seen !== undefined && failureOf(path, seen)?.isShown !== false
     return {
       client: runtime.entries['client'] ?? '',
-      basePath,
+      basePath: seen === undefined ? basePath : editionPaths(seen.site).basePath,
       head: context === undefined ? '' : headOf(context),
       version: sources.version(),
       site: seen === undefined ? '' : address(seen.parts.siteModule),
@@ -249,8 +255,13 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   return {
     basePath: () => basePath,
     document,
-    redirect: (pathname, search) =>
-      followRedirect(sources.site()?.config.redirects ?? {}, { pathname, search }, () => sources.pages.at(pathname) !== undefined),
+    redirect(pathname, search) {
+      const isPage = () => sources.pages.at(pathname) !== undefined
+      const to = followRedirect(sources.site()?.config.redirects ?? {}, { pathname, search }, isPage)
+      if (to !== undefined || pathname.endsWith('/') || isPage()) return to
+      // Hosts add the slash to a folder of `public/`, because what its document loads is relative to that.
+      return publicFileAt(`${decodePath(pathname)?.slice(1)}/index.html`, folders) && `${pathname}/${search}`
+    },
     file,
     state,
     refresh,

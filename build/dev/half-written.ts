@@ -1,7 +1,6 @@
 /** Editors often save a file by emptying or removing it and then writing it. This waits until they've finished. */
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, readFile } from '../inputs/files.ts'
 import { decodeText, readText, type SourceText } from '../util/text/read-text.ts'
 import { changedBetween, type Scan, type ScannedFile } from './scan-files.ts'
 

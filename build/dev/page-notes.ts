@@ -10,6 +10,7 @@ import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import { listPublicFiles } from '../site/public-files.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
+import { findInTexts } from './languages-sections.ts'
 import type { Sources } from './sources.ts'
 
 /** Checks that take longer than this wait until the page is shown, in milliseconds. */
@@ -34,7 +35,8 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
     const known = new Map(posts.map(({ route, frontmatter }) => [route, frontmatter]))
     const pages = sources.pages.list().map((other) => (other.path === page?.route ? page : unknownPage(other, known.get(other.path))))
     const notFound = page?.route === NOT_FOUND_ROUTE ? page : undefined
-    const found = await checkTogether(site, { pages, notFound, publicFiles: listPublicFiles(site.folders) })
+    const [languages, sections] = [sources.languages(), findInTexts(site, sources.pages.list())]
+    const found = await checkTogether(site, { pages, notFound, languages, sections, publicFiles: listPublicFiles(site.folders) })
     // Finding unreachable pages would take the links of all pages.
     const told = withSeverities(found, site.config).filter(({ code }) => code !== 'unreachable-page')
     const notes = [
@@ -72,11 +74,12 @@ export function createPageNotes(sources: Sources, sidebar: DevSidebar, onFound: 
 }
 
 /** A page that hasn't been compiled may have any id that a link needs. Posts have their frontmatter, because a site without any has no feed. */
-function unknownPage({ path, filePath, displayPath }: DevPage, frontmatter: Frontmatter = {}): PageToCheck {
+function unknownPage({ path, filePath, displayPath, language }: DevPage, frontmatter: Frontmatter = {}): PageToCheck {
   return {
     route: path,
     filePath,
     displayPath,
+    ...(language !== undefined && { language }),
     source: '',
     frontmatter,
     summary: { links: [], files: [], anchors: [], mayAddAnchors: true, diagnostics: [] },

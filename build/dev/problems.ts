@@ -28,12 +28,7 @@ function excerptOf({ file, line, excerpt }: { file: string | undefined; line: nu
 /** Turns an error into diagnostics. If it's a bug in the generator, the diagnostic says so. */
 export function diagnosticsOf(error: unknown): Diagnostic[] {
   if (error instanceof SiteError) return error.diagnostics
-  return [
-    {
-      severity: 'error',
-      code: 'fault',
-      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      fix: 'This is a bug in the generator, not a mistake in the site.',
-    },
-  ]
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const fix = 'This is a bug in the generator, not a mistake in the site.'
+  return [{ severity: 'error', code: 'fault', message, fix }]
 }

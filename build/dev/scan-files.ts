@@ -1,8 +1,9 @@
 /** Scans the files of a site without reading them. */
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
 import { isUnpublished } from '../site/public-files.ts'
+import { attempt } from '../util/attempt.ts'
 
 export interface ScannedFile {
   size: number
@@ -12,7 +13,7 @@ export interface ScannedFile {
 
 export type Scan = ReadonlyMap<string, ScannedFile>
 
-/** Scans folders with everything in them, and single files. */
+/** Scans folders with everything in them, and single files. Of a folder among these, which ends in a separator, only the names. */
 export function scanFiles(folders: readonly string[], files: Iterable<string> = [], isIgnored?: IgnoreRule): Scan {
   const scan = new Map<string, ScannedFile>()
   const note = (path: string): void => {
@@ -20,7 +21,7 @@ export function scanFiles(folders: readonly string[], files: Iterable<string> = 
     if (file !== undefined) scan.set(path, file)
   }
   for (const folder of folders) for (const { path, isFolder } of walkTree(folder, isIgnored)) if (!isFolder) note(path)
-  for (const file of files) note(file)
+  for (const file of files) if (!scan.has(file)) note(file)
   return scan
 }
 
@@ -38,8 +39,11 @@ export function rescanFiles(scan: Scan, named: readonly string[]): Scan | undefi
   return after
 }
 
-function scanFile(path: string): ScannedFile | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false })
+/** Undefined for what isn't a file, unless it ends in a separator: of a folder, the names. */
+export function scanFile(path: string): ScannedFile | undefined {
+  if (path.endsWith(sep)) return { size: 0, state: (attempt(() => readdirSync(path)) ?? []).sort().join('/') }
+  // A file may be in place of a folder on the way.
+  const stats = attempt(() => statSync(path, { throwIfNoEntry: false }))
   return stats?.isFile() ? { size: stats.size, state: `${stats.mtimeMs} ${stats.size} ${stats.ino}` } : undefined
 }
 

@@ -1,5 +1,4 @@
 /** Serves everything that open pages request besides documents: modules, styles, lists for clients, and all files that a build would make. */
-import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ServedFile } from '../../src/server/dev/dev-server.ts'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
@@ -12,6 +11,7 @@ import { formatDiagnostic, SiteError } from '../report/diagnostic.ts'
 import { publicFileAt } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { expectedPaths } from '../stages/site-outputs.ts'
+import { readKept } from '../store/kept-files.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
@@ -47,22 +47,22 @@ export function createServedFiles(
     const all = sources.pages.list()
     const notFound = sources.pages.notFound()
     return featureLists({
-      ...{ site, sidebar: lists, data: {}, runtime, notFound: notFound && { module: moduleOf(notFound) } },
+      ...{ site, sidebar: lists, data: {}, runtime, notFound: notFound && { module: moduleOf(notFound, site) } },
       navigationAt: createPageNavigation(lists, all, false),
       isPage: (path) => sources.pages.at(path) !== undefined,
       lazyFiles: LAZY.map(({ key, folder }) => ({ key, main: { path: `${folder}/latest-${sources.version()}.json` } })),
-      pages: await Promise.all(all.map(async (page) => ({ ...(await describe(page)), module: moduleOf(page), placements: [] }))),
+      pages: await Promise.all(all.map(async (page) => ({ ...(await describe(page)), module: moduleOf(page, site), placements: [] }))),
     })
   }
 
-  function moduleOf({ filePath, state }: DevPage): BrowserModule {
+  function moduleOf({ filePath, state }: DevPage, { edition }: Site): BrowserModule {
     const query = new URLSearchParams({ file: filePath, of: `${state} ${sources.versionOfOtherFiles()}` })
-    return { path: `${PAGE_MODULE}?${query}`, chunks: [], runtimeEntries: [] }
+    return { path: `${edition.prefix}/${PAGE_MODULE}?${query}`.replace(/^\//, ''), chunks: [], runtimeEntries: [] }
   }
 
   async function describe(page: DevPage) {
-    const { frontmatter, item, lastUpdatedAt = 0 } = (await sources.pages.read(page))?.page ?? {}
-    return { route: page.path, filePath: page.filePath, lastUpdatedAt, ...(item && { item }), meta: { title: frontmatter?.title ?? '' } }
+    const { frontmatter, lastUpdatedAt = 0 } = (await sources.pages.read(page))?.page ?? {}
+    return { ...page, lastUpdatedAt, meta: { title: frontmatter?.title ?? '' } }
   }
 
   async function lazyFile(name: string, site: Site): Promise<string | Uint8Array | undefined> {
@@ -89,8 +89,12 @@ export function createServedFiles(
     }
   }
 
+  /** A file of `public/`, or a document as hosts serve it: of a folder, with a slash at its end, or without its ending. */
   function publicFile(name: string): ServedFile | undefined {
-    const path = publicFileAt(name, folders)
+    const isPage = pageAt(`/${name}`) !== undefined
+    const path =
+      publicFileAt(!isPage && /(?:^|\/)$/.test(name) ? `${name}index.html` : name, folders) ??
+      (isPage ? undefined : publicFileAt(`${name.replace(/\/$/, '')}.html`, folders))
     return path === undefined ? undefined : { path }
   }
 
@@ -119,13 +123,10 @@ export function createServedFiles(
 
   return async (name, query) => {
     const kept = files.get(name)
-    if (kept !== undefined) {
-      const body = typeof kept === 'string' || kept instanceof Uint8Array ? kept : await kept.contents()
-      return { body, isImmutable: true }
-    }
-    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length))) {
-      return { body: readFileSync(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
-    }
+    if (kept !== undefined)
+      return { body: typeof kept === 'string' || kept instanceof Uint8Array ? kept : await kept.contents(), isImmutable: true }
+    if (name.startsWith('assets/') && runtime.files.includes(name.slice('assets/'.length)))
+      return { body: readKept(join(runtime.folder, name.slice('assets/'.length))), isImmutable: true }
     const site = sources.site()
     if (site === undefined) return publicFile(name)
     try {

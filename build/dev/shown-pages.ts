@@ -1,8 +1,6 @@
 /** Compiles, highlights and assembles open pages, once for each state of the files that a page is made from. */
-
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import { runnablePage } from '../bundle/module-source.ts'
-import { addressesOfAll } from '../bundle/page-addresses.ts'
 import { bundleServerModules } from '../bundle/server-modules.ts'
 import { checkCircles } from '../check/check-circles.ts'
 import { compilePages } from '../compile/compile-pages.ts'
@@ -13,6 +11,7 @@ import { addTypeHovers } from '../compile/samples/add-type-hovers.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diagnostic.ts'
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
+import { compiledIn } from '../site/languages/language-site.ts'
 import type { Site } from '../site/site.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
@@ -43,10 +42,9 @@ export function createShownPages(
     const own = await siteModules(site)
     const { compiled, warnings } = await compileDevPage(page, site, alsoOf)
     const addressesOf = sources.pages.addressing(site)
-    const fill = (code: string) => fillCode(code, addressesOfAll([compiled], addressesOf))
+    const fill = (code: string) => fillCode(code, [compiled, ...partialsOf(compiled)].flatMap(addressesOf))
     const module = await maker.make(compiled, site, fill, own.components?.path)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
-    sources.include(module.inputs)
     parts.add(page.displayPath, [compiled, ...partialsOf(compiled)], site)
     parts.setStyles(page.file, module.css)
     const path = `${ASSET_FOLDER}/${module.name}`
@@ -57,9 +55,10 @@ export function createShownPages(
       warnings: [...warnings, ...withSeverities(module.warnings, site.config)],
       bundled() {
         bundled ??= (async () => {
+          const { basePath, hostPath } = site.config
           const { root } = site.folders
           const { components } = await site.modules()
-          const made = await bundleServerModules([compiled], { root, basePath: site.config.basePath, store: site.store, components })
+          const made = await bundleServerModules([compiled], { root, basePath, hostPath, store: site.store, components })
           const forNode = { bundled: made.write(fill).get(compiled.route), components, addresses: addressesOf(compiled) }
           return { ...runnablePage(compiled, forNode), module: { path, chunks: [], runtimeEntries: [] } }
         })()
@@ -75,11 +74,10 @@ export function createShownPages(
   ): Promise<{ compiled: CompiledPage; warnings: Diagnostic[] }> {
     const read = await sources.pages.read(page)
     if (read === undefined) throw siteError({ code: 'page-gone', file: page.displayPath, message: 'The file is gone.' })
-    const [compiled] = await compilePages([read.page], site)
+    const [compiled] = await compilePages([read.page], compiledIn(site, read.page), { showsSources: true })
     // Includes missing files, so that adding them updates the page.
     const all = compiled === undefined ? [] : [compiled, ...partialsOf(compiled)]
     const sourceFiles = new Set(all.flatMap((part) => [part.file, ...part.summary.dependencies.map(({ file }) => file)]))
-    sources.include(sourceFiles)
     for (const { file, state } of sources.pages.list()) if (sourceFiles.has(file)) alsoOf.set(file, state)
     const circles = compiled === undefined ? [] : checkCircles([compiled])
     const found = withSeverities([...read.diagnostics, ...all.flatMap(problemsOf), ...circles], site.config)

@@ -1,6 +1,7 @@
 /** The site's data and stylesheet, which all pages share in development. Only made again when something has changed. */
-
 import type { SiteData } from '../../src/shared/config/site-data.ts'
+import { checkedTheme } from '../bundle/check-theme.ts'
+import { stringsToCss } from '../bundle/languages-words.ts'
 import { colorStyles, themeOutputs, wholeStyles } from '../bundle/stylesheet.ts'
 import { backgrounds } from '../bundle/theme-colors.ts'
 import type { ThemeStyles } from '../bundle/theme-styles.ts'
@@ -14,14 +15,15 @@ import { featureAssets } from '../features/features.ts'
 import { compileFragments } from '../render/fragments.ts'
 import { writeSiteDataForThreads } from '../render/site-data.ts'
 import { type Diagnostic, hasErrors } from '../report/diagnostic.ts'
-import { findBlogPosts } from '../site/blog-posts.ts'
+import { findBlogPosts, type PossiblePost } from '../site/blog-posts.ts'
+import { listPublicFiles } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
 import { completeSite } from '../site/site-data.ts'
+import { withHostLinks } from '../stages/languages-host-links.ts'
 import { renderShell, type Shell, type ShellSources, shellSources } from '../stages/site-shell.ts'
+import { withOwnLinks } from '../stages/versions-host-links.ts'
 import type { DevTools } from './dev-tools.ts'
 import { lastMade } from './last-made.ts'
-import type { Sources } from './sources.ts'
-import { titleInText } from './title-in-text.ts'
 
 export interface SharedParts {
   data: SiteData
@@ -44,22 +46,26 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
   const inline = new Set<string>()
   const imported = new Map<string, string>()
   const lastShell = lastMade<ReadShell>()
-  let theme: ThemeStyles = { css: '', files: new Map(), inputs: [], diagnostics: [] }
+  let theme: ThemeStyles = { css: '', files: new Map(), diagnostics: [] }
   let features: readonly string[] = []
+  let words = ''
   let last: { json: string; parts: Omit<SharedParts, 'diagnostics'> } | undefined
 
   async function shellOf(site: Site): Promise<ReadShell> {
     const [read, fragments] = await Promise.all([shellSources(site), compileFragments(site)])
-    if (!hasErrors(read.theme.diagnostics)) {
-      theme = read.theme
-      sources.include(theme.inputs)
-    }
+    if (!hasErrors(read.theme.diagnostics)) theme = read.theme
     features = read.featureStyles
+    words = stringsToCss(site.config.strings)
     const ofFeatures = await assetsOf(site.configFile, [], site)
     add(site.configFile, withPartials(fragments.map(({ page }) => page)), site)
     const shell = await renderShell(site, fragments, sources.pages.addressing(site))
     for (const declarations of shell.texts.styles) inline.add(declarations)
-    return { ...read, ...shell, assets: [...themeOutputs(theme, []), ...ofFeatures] }
+    return {
+      ...read,
+      ...shell,
+      theme: checkedTheme(read.theme, site.folders.content, runtime.styles),
+      assets: [...themeOutputs(theme, []), ...ofFeatures],
+    }
   }
 
   /** The files that features make for pages. */
@@ -88,12 +94,14 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
 
   return {
     /** @throws SiteError if Markdown in the configuration has errors */
-    async shared(site: Site): Promise<SharedParts> {
+    async shared(site: Site, posts: readonly PossiblePost[]): Promise<SharedParts> {
       const shell = await lastShell([site], () => shellOf(site))
-      const data = completeSite(shell.shell, site.config, shell.texts.html, {
-        blogPosts: findBlogPosts(await listedPosts(sources, site), site.config.blogDir),
+      const complete = completeSite(shell.shell, site, shell.texts.html, {
+        blogPosts: findBlogPosts(posts, site.config.blogDir),
         hasNotFound: sources.pages.notFound() !== undefined,
       })
+      const host = { site, published: listPublicFiles(site.folders).map((path) => ({ path })) }
+      const data = withOwnLinks(withHostLinks(complete, host), { ...host, pages: sources.pages.list(), compiled: [] })
       // Again, so that they aren't dropped for those of pages.
       files.add(shell.assets)
       const json = JSON.stringify(data)
@@ -108,7 +116,7 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
     stylesheet(): string {
       const styles = { runtime, features, theme: theme.css, inline, banner: last?.parts.data.banner }
       const css = wholeStyles({ ...styles, tokens: tokens.values(), imported: [...imported.values()] })
-      const output = hashedOutput('assets/style', '.css', css)
+      const output = hashedOutput('assets/style', '.css', css + words)
       files.add([output])
       return output.path
     },
@@ -118,13 +126,4 @@ export function createSiteParts({ sources, runtime, files, store }: DevTools, wa
       else imported.set(file, css)
     },
   }
-}
-
-/** Blog posts that haven't been compiled, so titles that aren't in the frontmatter are read from the text. */
-async function listedPosts({ pages }: Sources, { config }: Site): Promise<Parameters<typeof findBlogPosts>[0]> {
-  return (await pages.posts(config.blogDir)).map(({ frontmatter, source, route }) => {
-    const title = frontmatter.title ?? titleInText(source) ?? ''
-    const { description } = frontmatter
-    return { route, meta: { title, ...(description !== undefined && { description }), frontmatter, headings: [] } }
-  })
 }

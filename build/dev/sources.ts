@@ -1,16 +1,19 @@
-import { themeFile } from '../bundle/theme-styles.ts'
+import { sep } from 'node:path'
+import type { LanguageRoutes } from '../check/languages.ts'
 import { featurePages } from '../features/features.ts'
 import { type OpeningTools, openSite, reopenSite } from '../open-site.ts'
-import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
+import { type Diagnostic, hasErrors, SiteError } from '../report/diagnostic.ts'
 import { assertRegularFiles } from '../site/discover/check-folders.ts'
 import { pagesFolder } from '../site/discover/discover-pages.ts'
 import { type ChangeDates, readChangeDates } from '../site/discover/git-dates.ts'
 import { toItemPages } from '../site/discover/list-pages.ts'
 import type { SourcePage } from '../site/discover/page-entry.ts'
 import type { Site } from '../site/site.ts'
+import { hashOf } from '../util/hash.ts'
 import { createDevPages } from './dev-pages.ts'
 import { scanWhenWritten } from './half-written.ts'
-import { changedBetween, ignoreRule, rescanFiles, type Scan, scanFiles } from './scan-files.ts'
+import { changedBetween, ignoreRule, rescanFiles, type Scan, scanFile, scanFiles } from './scan-files.ts'
+import { createSeenFiles } from './seen-files.ts'
 
 export type Sources = ReturnType<typeof createSources>
 
@@ -18,14 +21,16 @@ export function createSources(tools: OpeningTools) {
   const { folders } = tools
   const config = createConfigReader(tools)
   const histories = new Map<string, Promise<ChangeDates>>()
-  const included = new Set([themeFile(folders.content)])
+  const seen = createSeenFiles(folders)
   /** Counts changes that a scan can't see, by file: two writes within one tick of the file system's clock can look the same. */
   const marks = new Map<string, number>()
   const started = Date.now().toString(36)
+  const version = (): string => `${started}.${refreshes}`
   const versionOfOtherFiles = (): string => `${started}.${otherChanges}`
   let dates: ChangeDates = { of: () => 0 }
   const pages = createDevPages({ dates: () => dates, customFrontmatter: () => config.current()?.customFrontmatter, versionOfOtherFiles })
   let site: Site | undefined
+  let environment = ''
   let pagesIn = folders.content
   let scan: Scan | undefined
   let refreshes = 0
@@ -36,9 +41,21 @@ export function createSources(tools: OpeningTools) {
   let unreadable: readonly Diagnostic[] = []
   let running: Promise<unknown> = Promise.resolve()
 
+  const isReadByCode = (path: string) => tools.pool.seen().has(path.endsWith(sep) ? `names ${path.slice(0, -1)}` : `contents ${path}`)
+
   const look = (): Scan => {
     assertRegularFiles(folders)
-    return scanFiles([...new Set([folders.content, folders.public, pagesIn])], included, ignoreRule(folders.public))
+    return scanFiles([...new Set([folders.content, folders.public, pagesIn])], seen.all(), ignoreRule(folders.public))
+  }
+
+  /** Adds what's been looked at since, so that it's no change. What has changed meanwhile is left out. */
+  const withSeen = (last: Scan = new Map()): Scan => {
+    const before = new Map(last)
+    seen.all((path) => {
+      const state = before.has(path) ? undefined : scanFile(path)
+      if (state !== undefined) before.set(path, state)
+    })
+    return before
   }
 
   const history = (folder: string): Promise<ChangeDates> => {
@@ -48,8 +65,10 @@ export function createSources(tools: OpeningTools) {
   }
 
   async function takeOver(named: readonly string[]): Promise<ReadonlySet<string>> {
-    const before: Scan = scan ?? new Map()
-    const lookAgain = () => (scan === undefined || named.length === 0 ? undefined : rescanFiles(scan, named)) ?? look()
+    const isFirst = scan === undefined
+    const before = withSeen(scan)
+    if (!isFirst) scan = before
+    const lookAgain = () => (isFirst || named.length === 0 ? undefined : rescanFiles(before, named)) ?? look()
     const last = unreadable
     const next = await scanWhenWritten(before, lookAgain).catch((error: unknown) => {
       if (!(error instanceof SiteError)) throw error
@@ -62,11 +81,11 @@ export function createSources(tools: OpeningTools) {
     if (last.length > 0) changed.add(folders.content)
     // Events also count if the scan shows no difference: someone may have read a file that has since been restored.
     for (const path of named) {
-      if (changed.has(path) || !(next.has(path) || included.has(path))) continue
+      if (changed.has(path) || !(next.has(path) || seen.all().has(path))) continue
       changed.add(path)
       if (next.has(path)) marks.set(path, refreshes)
     }
-    if (changed.size === 0 && scan !== undefined) return changed
+    if (changed.size === 0 && !isFirst) return changed
     scan = next
     refreshes++
     const historyOfContent = history(folders.content)
@@ -86,7 +105,9 @@ export function createSources(tools: OpeningTools) {
     if ([...changed].some((path) => !texts.has(path))) {
       otherChanges = refreshes
       const current = config.current()
-      site = current && reopenSite(current)
+      // Another key for all that such code makes.
+      if ([...changed].some(isReadByCode)) environment = hashOf(environment, version())
+      site = current && reopenSite({ ...current, environment: current.environment + environment })
     }
     return changed
   }
@@ -98,7 +119,6 @@ export function createSources(tools: OpeningTools) {
     itemErrors = []
     try {
       const { items, inputs } = await featurePages(current)
-      for (const input of inputs) included.add(input)
       made = { pages: await toItemPages(pagesIn, { items, inputs }), inputs: new Set(inputs) }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
@@ -124,8 +144,10 @@ export function createSources(tools: OpeningTools) {
     /** The site as it is now, or as its configuration was when it was last valid: another value whenever a file has changed that isn't a page. */
     site: () => site,
     pages,
+    /** The pages of each language, on a site with several. */
+    languages: (): readonly LanguageRoutes[] | undefined => undefined,
     /** Identifies the state of all files. */
-    version: () => `${started}.${refreshes}`,
+    version,
     versionOfOtherFiles,
     errors: () => [...unreadable, ...config.problems(), ...folderErrors, ...itemErrors],
     /** True if something keeps the site's folders from being read. They are as they were before it, then. */
@@ -135,10 +157,8 @@ export function createSources(tools: OpeningTools) {
       running = result.catch(() => {})
       return result
     },
-    include(files: Iterable<string>): void {
-      for (const file of files) included.add(file)
-    },
-    included: (): ReadonlySet<string> => included,
+    /** Files and folders outside of the site's own that something has been made from, with missing ones. */
+    seen: () => seen.all(),
   }
 }
 
@@ -165,7 +185,7 @@ function createConfigReader(tools: OpeningTools) {
         inputs = site.inputs
         problems = [...site.diagnostics]
         // Without a valid configuration so far, use the valid part of this one.
-        if (problems.length === 0 || current === undefined) current = site
+        if (!hasErrors(problems) || current === undefined) current = site
       } catch (error) {
         if (!(error instanceof SiteError)) throw error
         inputs = undefined

@@ -1,13 +1,16 @@
 /** Reports what scans find (`scan-files.ts`): events differ by system. Each folder has a watcher, because on Linux, recursive ones lose folders. */
 import { type FSWatcher, statSync, watch } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { type IgnoreRule, isNoSource, walkTree } from '../site/discover/walk.ts'
+import { attempt } from '../util/attempt.ts'
 
 export interface WatchOptions {
   /** Called shortly after changes, with the paths from the events. */
   onChange(paths: string[]): void
-  /** Called once if the system has no more watchers. From then on, `onChange` is called at intervals. */
+  /** True on a volume that reports no changes. Then nothing is watched, and `onChange` is called at intervals. */
+  polls?: boolean
+  /** Called once if the system has no more watchers. From then on, it's the same. */
   onExhausted?(): void
   /** Changes of these names aren't reported. */
   isIgnored?: IgnoreRule
@@ -22,14 +25,14 @@ const LONGEST_WAIT_MS = 120
 const POLL_MS = 500
 
 /** Watches folders with everything in them. They may not exist yet. */
-export function watchFolders(trees: readonly string[], { onChange, onExhausted, isIgnored = isNoSource }: WatchOptions) {
+export function watchFolders(trees: readonly string[], { onChange, onExhausted, polls = false, isIgnored = isNoSource }: WatchOptions) {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   /** Tests for names that matter, by folder. */
   let concerns = new Map<string, (name: string) => boolean>()
-  let also: string[] = []
+  let also = new Map<string, Set<string>>()
   let named = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let poll: NodeJS.Timeout | undefined
+  let poll = polls ? setInterval(() => onChange([]), POLL_MS) : undefined
   let firstAt = 0
 
   function note(path: string): void {
@@ -55,7 +58,10 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
       const before = wanted.get(parent)
       wanted.set(parent, (name) => name === basename(tree) || before?.(name) === true)
     }
-    for (const folder of also) wanted.set(folder, () => true)
+    for (const [folder, names] of also) {
+      const before = wanted.get(folder)
+      wanted.set(folder, (name) => names.has(name) || names.has('') || before?.(name) === true)
+    }
     for (const tree of trees) for (const { path, isFolder } of walkTree(tree, isIgnored)) if (isFolder) wanted.set(path, () => true)
     concerns = wanted
     for (const [folder, { watcher, inode }] of watchers) {
@@ -68,7 +74,7 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
 
   function add(folder: string): void {
     const inode = inodeOf(folder)
-    if (inode === undefined) return
+    if (inode === undefined || polls) return
     try {
       const watcher = watch(folder, (_event, name) => {
         if (name === null || (concerns.get(folder)?.(name) === true && !isIgnored(name, folder))) note(join(folder, name ?? ''))
@@ -89,13 +95,18 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
 
   sync()
   return {
-    /** Also watches the files directly in these folders, instead of those from the last call. */
-    watchAlso(folders: Iterable<string>): void {
-      const before = also.join('\n')
-      also = [...new Set(folders)].sort()
-      if (also.join('\n') !== before) sync()
+    /** Also watches these files, instead of those from the last call. A path that ends in a separator stands for all files directly in that folder. */
+    watchAlso(paths: Iterable<string>): void {
+      const before = also
+      also = new Map()
+      for (const path of paths) {
+        const [folder, name] = path.endsWith(sep) ? [path.slice(0, -1), ''] : [dirname(path), basename(path)]
+        also.set(folder, (also.get(folder) ?? new Set()).add(name))
+      }
+      const isSame = before.size === also.size && [...also].every(([folder, names]) => before.get(folder)?.size === names.size)
+      if (!isSame) sync()
       // One of the same folders may have been created since the last call.
-      for (const folder of also) if (!watchers.has(folder)) add(folder)
+      for (const folder of also.keys()) if (!watchers.has(folder)) add(folder)
     },
     count: () => watchers.size,
     close(): void {
@@ -108,5 +119,5 @@ export function watchFolders(trees: readonly string[], { onChange, onExhausted, 
 }
 
 function inodeOf(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.ino
+  return attempt(() => statSync(folder, { throwIfNoEntry: false }))?.ino
 }

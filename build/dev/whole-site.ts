@@ -2,8 +2,7 @@
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { splitHref } from '../../src/shared/routes/paths.ts'
-import { addressesOfAll } from '../bundle/page-addresses.ts'
-import { compilePages } from '../compile/compile-pages.ts'
+import { languagePathsOf } from '../check/languages.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
 import { partialsOf, problemsOf, withPartials } from '../compile/partials.ts'
 import { byPath, type Output } from '../emit/output.ts'
@@ -16,13 +15,16 @@ import { editionPaths, type Site } from '../site/site.ts'
 import { bundleWork } from '../stages/bundle-stage.ts'
 import { compileWork } from '../stages/compile-stage.ts'
 import { compiledEdition } from '../stages/edition-stage.ts'
+import { compileLanguages } from '../stages/languages.ts'
 import { listWork } from '../stages/list-stage.ts'
 import { placeWork } from '../stages/place-stage.ts'
 import { buildOutputs, editionOutputs } from '../stages/site-outputs.ts'
 import type { WorkerPool } from '../workers/pool.ts'
 import type { DevPage } from './dev-pages.ts'
+import type { ListPosts } from './dev-posts.ts'
 import type { DevSidebar } from './dev-sidebar.ts'
 import type { DevTools } from './dev-tools.ts'
+import { withoutPrefix } from './languages-sources.ts'
 
 /** Tasks with the threads at once. Few, because a page that's saved meanwhile has to wait for them. */
 const AT_ONCE = 4
@@ -31,7 +33,7 @@ type Files = ReadonlyMap<string, Output>
 
 export type WholeSite = ReturnType<typeof createWholeSite>
 
-export function createWholeSite({ sources, progress, ...tools }: DevTools, sidebar: DevSidebar) {
+export function createWholeSite({ sources, progress, ...tools }: DevTools, sidebar: DevSidebar, listPosts: ListPosts) {
   let lazyFiles: Promise<LazyFile[]> | undefined
   const files = new Map<DevPage | undefined, Promise<Files>>()
   const pool = inTurns(tools.pool)
@@ -42,7 +44,7 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     const site = open(current)
     const read = await sources.pages.readAll(sources.pages.list())
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
-    const pages = (await compilePages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
+    const pages = (await compileLanguages(readable, site)).filter((page) => !isWrong(allProblems(page), site))
     return makeLazyFiles({ site, pages, sidebar: (await sidebar(current)).lists })
   }
 
@@ -54,30 +56,37 @@ export function createWholeSite({ sources, progress, ...tools }: DevTools, sideb
     const isRight = (page: CompiledPage) => !isWrong(allProblems(page), site)
     const readable = read.flatMap(({ page, diagnostics }) => (isWrong(diagnostics, site) ? [] : [page]))
     const source = await compileWork(site, readable)
-    const [main] = site.editions
+    const main = site.editions.find(({ prefix }) => prefix === site.edition.prefix)
     if (main === undefined) return new Map()
     const work = compiledEdition(source, main)
     const pages = work.pages.filter(isRight)
     if (pages.length === 0) throw new SiteError([...read.flatMap(({ diagnostics }) => diagnostics), ...work.pages.flatMap(allProblems)])
     const notFound = work.notFound && isRight(work.notFound) ? work.notFound : undefined
+    const posts = await listPosts(site)
     const right = {
       pages,
       notFound,
+      all: [...pages, ...[notFound ?? []].flat()],
       compiled: withPartials([...pages, ...[notFound ?? []].flat(), ...work.fragments.map(({ page }) => page)]),
-      ...(only && { otherPaths: otherPaths(pages, site) }),
+      ...(only && {
+        otherPaths: [...otherPaths(pages, site), ...posts.flatMap(({ placements = [] }) => placements.map(({ place }) => place.path))],
+        otherPosts: posts.filter(({ route }) => route !== only.route),
+      }),
     }
     const edition = { ...work, ...right, ...(only && { sidebar: (await sidebar(current)).lists }) }
     const bundled = await bundleWork({ ...source, ...right })
     // Nobody asks for all of the files that would be counted.
-    const silent = { ...(await listWork(await placeWork({ ...bundled, ...edition }), () => {})).work, site: { ...site, progress: SILENT } }
-    return byPath(await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, makeLazyFiles(edition))]))
+    const placed = { ...(await placeWork({ ...bundled, ...edition })), languagePaths: languagePathsOf(sources.languages()) }
+    const silent = { ...(await listWork(placed, () => {})).work, site: { ...site, progress: SILENT } }
+    const outputs = await buildOutputs([await editionOutputs({ work: silent, outputs: [] }, makeLazyFiles(edition))])
+    return byPath(withoutPrefix(outputs, site))
   }
 
   /** Of dynamic pages, those that a page links to. */
   function otherPaths(pages: readonly CompiledPage[], site: Site): string[] {
     const fixed = sources.pages.list().flatMap(({ path }) => (isDynamicPattern(path) ? [] : [path]))
-    const addresses = Object.values(addressesOfAll(pages, sources.pages.addressing(site)))
-    const linked = addresses.flatMap((address) => pathInEdition(splitHref(address), editionPaths(site)) ?? [])
+    const addresses = withPartials(pages).flatMap(sources.pages.addressing(site))
+    const linked = addresses.flatMap(([, address]) => pathInEdition(splitHref(address), editionPaths(site)) ?? [])
     return [...fixed, ...linked.filter((path) => sources.pages.at(path) !== undefined)]
   }
 

@@ -1,8 +1,6 @@
-import { BLOCK_FORMS } from './block-forms.ts'
-import { ELEMENT_FORMS } from './element-forms.ts'
-import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from './foreign-fences.ts'
-import { INLINE_FORMS } from './inline-forms.ts'
-import { adviceOnForm, type ForeignAdvice, type FormPlace, type UnsupportedSyntax } from './unsupported-syntax.ts'
+import { FOREIGN_FENCE_OPTIONS, FOREIGN_FORMS } from './foreign-forms.ts'
+import { FOREIGN_FENCE_LANGUAGES } from './foreign-names.ts'
+import { adviceOnForm, type ForeignAdvice, type FormPlace } from './unsupported-syntax.ts'
 
 export interface FoundForm extends ForeignAdvice {
   offset: number
@@ -24,7 +22,8 @@ export function findForms(text: string, where: FormPlace, format: PageFormat): F
       taken ??= new Uint8Array(text.length)
       if (taken.subarray(offset, end).includes(1)) continue
       taken.fill(1, offset, end)
-      found.push({ ...adviceOnForm(form), offset, written: text.slice(offset, end) })
+      const written = text.slice(offset, end)
+      found.push({ ...adviceOnForm(form.isOneOfMany ? { ...form, form: written } : form), offset, written })
     }
   }
   return found.sort((a, b) => a.offset - b.offset)
@@ -37,7 +36,7 @@ export function adviceOnSyntax(line: string): string | undefined {
     ({ where, pattern }) =>
       (where === undefined && pattern.test(line)) || (where === 'comment' && comment !== undefined && pattern.test(comment)),
   )
-  return form === undefined ? undefined : `\`${form.form}\` ${form.does} in ${form.of}. ${form.fix}`
+  return form === undefined ? undefined : `${form.message ?? `\`${form.form}\` ${form.does} in ${form.of}.`} ${form.fix}`
 }
 
 /** Advice on an option of a code fence. */
@@ -58,10 +57,3 @@ export function adviceOnAttribute(name: string): string | undefined {
   if (!/^[:@#]\w/.test(name)) return undefined
   return `\`${name}\` is an attribute of Vue. Write what it shows as a React component, in a .tsx file beside the page, and import it in an .mdx page.`
 }
-
-// What authors of other generators write and nothing here reads: for each construct, the pattern, the generators that it belongs to, and what to
-// write instead. Components, directives, options of fences, keys and modules have tables of their own, because they're found by name. A test looks for
-// an example of each, and compiles what its author should have written: both are in `test/golden/given/foreign-forms.txt`.
-
-/** The first one is meant where several match. */
-export const FOREIGN_FORMS: readonly UnsupportedSyntax[] = [...BLOCK_FORMS, ...INLINE_FORMS, ...ELEMENT_FORMS]

@@ -1,15 +1,15 @@
-// Generators whose forms are in several tables.
-export const DOCUSAURUS = 'Docusaurus'
-export const MKDOCS = 'MkDocs'
-export const STARLIGHT = 'Starlight'
-export const VITEPRESS = 'VitePress'
+import { getOwn } from '../../src/shared/get-own.ts'
+import table from './foreign-forms.json' with { type: 'json' }
 
 /** A construct of another generator that means nothing here. */
 export interface UnsupportedSyntax {
-  /** Name that its authors know. Messages show it. */
+  /** Name that its authors know. Messages show it, or what's written if that's one of many names. */
   readonly form: string
+  readonly isOneOfMany?: boolean
   /** The generators, or other tools, that it belongs to. */
   readonly of: string
+  /** The message, if it isn't about another tool. */
+  readonly message?: string
   /** Effect there, as a verb with its object: `includes a file`. */
   readonly does: string
   /** The part of a page that the pattern is looked for in, if it isn't the text. */
@@ -22,21 +22,19 @@ export interface UnsupportedSyntax {
   readonly only?: 'md' | 'mdx'
 }
 
-/** `expression` is JavaScript in braces, `html` is HTML in Markdown, and `attribute` is one of an element or component, as `Card icon=star`. */
-export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'attribute' | 'code'
+/** `expression` is JavaScript in braces, `html` is HTML in Markdown, `inside` is the text of that, and `attribute` is one of an element or component, as `Card icon=star`. */
+export type FormPlace = 'text' | 'comment' | 'expression' | 'html' | 'inside' | 'attribute' | 'code'
 
 export type ForeignAdvice = Record<'message' | 'fix', string>
 
-const HERE: Readonly<Record<FormPlace, string>> = {
-  text: 'is plain text here',
-  comment: 'does nothing here',
-  expression: 'is JavaScript here',
-  html: 'does nothing here',
-  attribute: 'does nothing here',
-  code: 'is part of the code here',
-}
+const HERE: Readonly<Record<FormPlace, string>> = table.here
 
 /** Message and advice that a page's author reads about a form. */
-export function adviceOnForm({ form, of, does, where = 'text', fix }: Omit<UnsupportedSyntax, 'pattern'>): ForeignAdvice {
-  return { message: `\`${form}\` ${does} in ${of}, but it ${HERE[where]}.`, fix }
+export function adviceOnForm({ form, of, does, where = 'text', message, fix }: Omit<UnsupportedSyntax, 'pattern'>): ForeignAdvice {
+  return { message: message ?? `\`${form}\` ${does} in ${of}, but it ${HERE[where]}.`, fix }
+}
+
+/** Advice of a table, with the sentence in place of the `$name` of one that several entries share. */
+export function withShared(advice: string, shared: Readonly<Record<string, string>>): string {
+  return advice.replace(/\$(\w+)/, (written, name: string) => getOwn(shared, name) ?? written)
 }

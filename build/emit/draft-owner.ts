@@ -2,7 +2,7 @@
  * Whose a staging folder is. Its name has a process id, but after a restart, or in another container, something else has that number. So a file in
  * it says more, and is touched for as long as the build is at work.
  */
-import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { attempt } from '../util/attempt.ts'
@@ -22,11 +22,6 @@ export function claimDraft(folder: string, pid: number = process.pid): () => voi
   // Another build may have removed the folder, which shows when the next file is written.
   const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCH_MS).unref()
   return () => clearInterval(touching)
-}
-
-/** For a staging folder that becomes the site. */
-export function disclaimDraft(folder: string): void {
-  rmSync(join(folder, OWNER_FILE), { force: true })
 }
 
 /**

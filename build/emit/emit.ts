@@ -1,21 +1,19 @@
 /** The last stage: writes the site next to the previous one, then replaces that. Only this stage writes to the output folder. */
-
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
-import { memoized } from '../../src/shared/memoized.ts'
 import { BUILDS_FILE } from '../../src/shared/routes/site-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
 import { attempt } from '../util/attempt.ts'
 import { hashOf } from '../util/hash.ts'
 import { claimDraft } from './draft-owner.ts'
-import { keepFolders, takeFolders } from './empty-folders.ts'
 import { copiedOutput, type Output } from './output.ts'
 import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from './output-folder.ts'
-import { MOVES, type Moves, publish } from './publish.ts'
+import { filesIn, isComplete } from './pending-changes.ts'
+import { publish, siteState } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
 import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
@@ -35,9 +33,10 @@ export interface EmitTools {
   store: Store
   /** How many earlier builds keep their assets. */
   keepAssets?: number | undefined
+  /** The most files that may change without the folder being replaced. */
+  fewChanges?: number
   /** Called when everything has been written. If it rejects, the old site stays in place. */
   approve?(): Promise<void>
-  moves?: Moves
   onReady?: StagingOptions['onReady']
 }
 
@@ -48,75 +47,67 @@ export interface EmitTools {
 export async function emitSite(
   out: string,
   current: readonly Output[],
-  { store, keepAssets, approve, moves = MOVES, onReady }: EmitTools,
+  { store, keepAssets, fewChanges = FEW_CHANGES, approve, onReady }: EmitTools,
 ): Promise<EmitResult> {
   const memory = store.memory(WRITTEN_FILES)
-  const outputs = withKeptAssets(out, current, keepAssets, memory.last)
-  const lastFolder = folderId(out)
-  const existing = memoized((output: Output): WrittenFile | undefined => {
-    const file = getOwn(memory.last, output.path)
-    return file?.key === output.key ? findUnchanged(`${out}/${output.path}`, file) : undefined
-  })
-  const unchanged = withFiles(outputs, existing)
+  const { last } = memory
+  const isInside = isImmovable(out)
+  if (isInside) await waitForOthers(out)
+  const base = siteState(out)
+  const outputs = withKeptAssets(out, current, keepAssets, last)
+  const unchanged = new Map<string, WrittenFile>()
+  for (const { path, key } of outputs) {
+    const known = getOwn(last, path)
+    const file = known?.key === key ? findUnchanged(`${out}/${path}`, known) : undefined
+    if (file !== undefined) unchanged.set(path, file)
+  }
+  const paths = new Set(outputs.map(({ path }) => path))
+  const removedFrom = (site: string) => [...listSite(site)].filter((path) => !paths.has(path))
+  const removed = removedFrom(out)
   const warnings: Diagnostic[] = []
   const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
     memory.next = files
     const all = Object.values(files)
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files, warnings }
   }
-  if (unchanged.length === outputs.length && [...listSite(out)].length === outputs.length) return done(Object.fromEntries(unchanged), 0)
-  const staging = stagingFolder(out)
-  const kept = join(store.folder, 'folders')
-  rmSync(staging, { recursive: true, force: true })
+  const count = outputs.length - unchanged.size
+  if (count === 0 && removed.length === 0) return done(Object.fromEntries(unchanged), 0)
+  const draft = stagingFolder(out)
+  const staging = filesIn(draft)
+  rmSync(draft, { recursive: true, force: true })
   let release = () => {}
   try {
-    const inPlace = isImmovable(out)
-    const folders = inPlace ? startInside(staging) : takeFolders(kept, staging, outputs)
-    release = claimDraft(staging)
-    if (inPlace) {
-      await waitForOthers(out)
-      assertAlone(out)
-    }
-    const writer = createStagingWriter({
-      staging,
-      folders,
-      out,
-      existing,
-      staysInPlace: inPlace,
-      made: store.shared.output,
-      onReady,
-      warn: (warning) => void warnings.push(warning),
-    })
+    mkdirSync(staging, { recursive: true })
+    release = claimDraft(draft)
+    if (isInside) assertAlone(out)
+    const staysInPlace = isInside || (base !== undefined && count <= fewChanges)
+    const warn = (warning: Diagnostic) => void warnings.push(warning)
+    const writer = createStagingWriter({ staging, out, unchanged, staysInPlace, made: store.shared.output, onReady, warn })
     await writer.write(outputs)
     await approve?.()
-    if (folderId(out) !== lastFolder) await writer.recheck()
     const { written, files } = writer
-    publish({ staging, written, paths: new Set(files.keys()), dispose: (old) => keepFolders(old, kept) }, out, moves)
-    return done(Object.fromEntries([...files].map(([path, file]) => [path, describePublished(`${out}/${path}`, file)])), written.size)
+    const finished = { draft, written, removed, base }
+    while (!publish({ ...finished, isWhole: !staysInPlace || written.size === outputs.length }, out)) {
+      Object.assign(finished, { base: siteState(out), removed: removedFrom(out) })
+      await writer.recheck()
+    }
+    // Links that came or went have changed the states of the other names of their files.
+    const touched = new Set([...written, ...removed].flatMap((path) => [getOwn(last, path)?.ino, files.get(path)?.ino]))
+    const described = [...files].map(([path, file]): [string, WrittenFile] => {
+      return [path, staysInPlace && !touched.has(file.ino) ? file : describePublished(`${out}/${path}`, file)]
+    })
+    return done(Object.fromEntries(described), written.size)
   } finally {
     release()
-    rmSync(staging, { recursive: true, force: true })
+    if (!(isInside && isComplete(draft))) rmSync(draft, { recursive: true, force: true })
   }
 }
 
-function withFiles(outputs: readonly Output[], fileOf: (output: Output) => WrittenFile | undefined): [string, WrittenFile][] {
-  return outputs.flatMap((output) => {
-    const file = fileOf(output)
-    return file === undefined ? [] : [[output.path, file]]
-  })
-}
-
-/** Starts an empty staging folder. */
-function startInside(staging: string): ReadonlySet<string> {
-  mkdirSync(staging)
-  return new Set()
-}
-
-/** Identifies a folder, to detect that another build has replaced it. */
-function folderId(folder: string): string | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false })
-  return stats && `${stats.dev}:${stats.ino}`
-}
+/**
+ * So many files are moved into the last site, which has another name meanwhile: a server doesn't find it for as long as that takes. If more have changed,
+ * a new folder replaces it, with links to those that haven't.
+ */
+const FEW_CHANGES = 250
 
 // Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them.
 

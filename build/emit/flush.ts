@@ -11,34 +11,23 @@ import { attempt } from '../util/attempt.ts'
 const FEW = 32
 
 /**
- * Returns when files are on the disk: a few one by one, and many at once where the system can, since each one by itself waits for the disk.
+ * Returns when the contents of files, and the names in folders, are on the disk: a few one by one, and many at once where the system can, since each one by
+ * itself waits for the disk. Fails silently, because some file systems, and Windows for folders, have no such call, and then there's nothing better to do.
  * @param paths relative to the folder
  */
-export function flushFiles(folder: string, paths: ReadonlySet<string>): void {
-  if (paths.size > FEW && flushFileSystem(folder)) return
-  for (const path of paths) flush(join(folder, path), 'r+')
-}
-
-/** The names in a folder. */
-export function flushFolder(folder: string): void {
-  flush(folder, 'r')
+export function flush(folder: string, paths: Iterable<string>): void {
+  const all = [...paths]
+  if (all.length > FEW && flushFileSystem(folder)) return
+  for (const path of all) {
+    // Windows only flushes what's open for writing, and others don't open folders for that.
+    const handle = attempt(() => openSync(join(folder, path), 'r+')) ?? attempt(() => openSync(join(folder, path), 'r'))
+    if (handle === undefined) continue
+    attempt(() => fsyncSync(handle))
+    attempt(() => closeSync(handle))
+  }
 }
 
 /** @returns false where there's no such program, or it can't do that: outside of Linux */
 function flushFileSystem(folder: string): boolean {
-  if (process.platform !== 'linux') return false
-  try {
-    execFileSync('sync', ['-f', folder], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Fails silently, because some file systems, and Windows for folders, have no such call, and then there's nothing better to do. */
-function flush(path: string, flags: string): void {
-  const handle = attempt(() => openSync(path, flags))
-  if (handle === undefined) return
-  attempt(() => fsyncSync(handle))
-  attempt(() => closeSync(handle))
+  return process.platform === 'linux' && attempt(() => execFileSync('sync', ['-f', folder], { stdio: 'ignore' })) !== undefined
 }

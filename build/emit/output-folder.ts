@@ -1,13 +1,14 @@
 /** Checks the output folder, and cleans up what killed builds have left in and around it. */
-
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { MARKER, ROUTES_FILE } from '../../src/shared/routes/site-files.ts'
+import { statsOf } from '../inputs/file-state.ts'
+import { mayWriteInto } from '../inputs/files.ts'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
-import { mayWriteInto, statsOf } from '../util/file-state.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { SILENT_MS, stateOfDraft } from './draft-owner.ts'
+import { finishDraft } from './pending-changes.ts'
 
 /** Folders in the output folder that aren't part of a site: staging folders, and the `lost+found` of some file systems. */
 const NOT_OF_SITE = /^(?:\.building-\d+|lost\+found)$/
@@ -17,8 +18,8 @@ export function stagingFolder(out: string): string {
   return isImmovable(out) ? stagingInside(out) : `${out}.building-${process.pid}`
 }
 
-export function stagingInside(out: string): string {
-  return join(out, `.building-${process.pid}`)
+export function stagingInside(out: string, pid: number = process.pid): string {
+  return join(out, `.building-${pid}`)
 }
 
 /** Where the last site goes while it's being replaced. */
@@ -66,7 +67,7 @@ export function outputError(out: string, message: string, fix: string, code = 'o
   return siteError({ code, file: displayPath(out), message, fix })
 }
 
-/** Restores the last site if a build was killed between the two renames of a swap, and removes the staging folders of killed builds. */
+/** Completes what a killed build was publishing, or restores the site that it was replacing, and removes the staging folders of killed builds. */
 export function restoreInterrupted(out: string): void {
   const folder = dirname(out)
   if (!existsSync(folder)) return
@@ -75,19 +76,33 @@ export function restoreInterrupted(out: string): void {
     const match = entry.startsWith(`${name}.`) ? /^\.(building|replaced)-(\d+)$/.exec(entry.slice(name.length)) : null
     if (match === null) continue
     const left = join(folder, entry)
-    if (match[1] === 'replaced') restore(left, out)
-    else if (stateOfDraft(left, Number(match[2])) === 'over') remove(left)
+    const pid = Number(match[2])
+    if (match[1] === 'building') {
+      if (stateOfDraft(left, pid) === 'over') remove(left)
+      continue
+    }
+    const end = performance.now() + PUBLISHING_MS
+    const isAtWork = () => [`${out}.building-${pid}`, stagingInside(left, pid)].some((draft) => stateOfDraft(draft, pid) !== 'over')
+    while (!existsSync(out) && isAtWork() && performance.now() < end) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    restore(left, out)
   }
-  for (const { path, pid } of draftsInside(out)) if (stateOfDraft(path, pid) === 'over') remove(path)
+  for (const { path, pid } of draftsInside(out)) {
+    if (stateOfDraft(path, pid) !== 'over') continue
+    finishDraft(path, out)
+    remove(path)
+  }
 }
 
-/** A build that is between its two renames, and finds its last site back in its place, replaces it once more. */
-function restore(replaced: string, out: string): void {
+/** In milliseconds: a hundred times what a build takes to publish a site once that has been moved out of the way. */
+const PUBLISHING_MS = 3000
+
+/** Puts a site back that has been moved out of the way, unless another one is in its place by now. */
+export function restore(replaced: string, out: string): void {
   try {
     if (existsSync(out)) remove(replaced)
     else renameSync(replaced, out)
   } catch {
-    // That build has published its site at this moment, or nothing can be written here, which the next step tells.
+    // A build has published its site at this moment, or nothing can be written here, which the next step tells.
   }
 }
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isNamedByContents } from '../../src/server/preview/caching.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { contentHash, hashOf } from '../util/hash.ts'
 
@@ -23,8 +24,8 @@ export interface Output {
   write?(file: string, warn?: Warn): Promise<void>
   /** Path of another output with the same contents, so they're only created once. */
   sameAs?: string
-  /** Makes the same contents from the files of other outputs. Called instead of `contents`, once those exist. */
-  fromOthers?(read: ReadOutput, warn?: Warn): Promise<string>
+  /** Makes the same contents, or parts of them, from the files of other outputs. Called instead of `contents`, once those exist. */
+  fromOthers?(read: ReadOutput, warn?: Warn): Promise<string> | AsyncIterable<string>
 }
 
 /** An output that is the copy of a file. @param key hash of its contents, or a name that contains one */
@@ -44,6 +45,21 @@ export function combinedOutput(path: string, key: string, parts: readonly Output
   }
 }
 
+/** The contents of others below one another, which may be larger than the memory together. @param key hash of everything else that it's made from */
+export function joinedOutput(path: string, key: string, parts: readonly Output[]): Output {
+  return {
+    ...combinedOutput(path, key, parts, (texts) => texts.join('\n')),
+    async *fromOthers(read) {
+      // So many parts are in memory at once.
+      const count = 200
+      for (let start = 0; start < parts.length; start += count) {
+        const texts = await Promise.all(parts.slice(start, start + count).map((part) => read(part.path)))
+        yield `${start > 0 ? '\n' : ''}${texts.map(String).join('\n')}`
+      }
+    },
+  }
+}
+
 /** An output whose contents are there already. */
 export function textOutput(path: string, contents: string): Output {
   return { path, key: hashOf(contents), contents: () => contents }
@@ -58,9 +74,20 @@ export function fileName(name: string): string {
   return safe.length > LONGEST_NAME ? safe.slice(-LONGEST_NAME).replace(/^[.-]+/, '') : safe
 }
 
+/** A document and, if the site has aliases, the same one with `.html` at the end of its address: `a/index.html` and `a.html`. */
+export function withAlias(document: Output, { aliases }: Pick<SiteConfig, 'aliases'>): Output[] {
+  const { path, key, contents } = document
+  return aliases === false ? [document] : [document, { path: path.replace(/\/index\.html$/, '.html'), key, contents, sameAs: path }]
+}
+
 /** A file with a hash of its contents in its name. */
 export function hashedOutput(name: string, extension: string, contents: string): Output {
   return textOutput(`${name}-${contentHash(contents)}${extension}`, contents)
+}
+
+/** Writes a file's contents where a build gathers them. */
+export function writeOutput(path: string, contents: string | Uint8Array): void {
+  writeFileSync(path, contents)
 }
 
 /** True for a file that all editions share. Pages may have addresses below `assets/`, too. */

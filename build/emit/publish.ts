@@ -1,141 +1,133 @@
-/** Replaces the last site with a finished one. */
-
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+/** Replaces the last site with a finished one. A kill at any moment leaves one of them, whole, once the next command has called `restoreInterrupted`. */
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { MARKER } from '../../src/shared/routes/site-files.ts'
-import { statsOf } from '../util/file-state.ts'
-import { claimDraft, disclaimDraft } from './draft-owner.ts'
-import { flushFiles, flushFolder } from './flush.ts'
-import { assertAlone, isImmovable, listSite, replacedFolder, stagingInside } from './output-folder.ts'
-
-/**
- * The calls that change what readers get, and those that make it last. Tests check the state on disk between any two of them, because a kill can leave
- * any of these, and a cut of power any of which the files have been flushed.
- */
-export interface Moves {
-  rename(from: string, to: string): void
-  /** Removes a file or a whole folder. */
-  remove(path: string): void
-  flushFiles(folder: string, paths: ReadonlySet<string>): void
-  flushFolder(folder: string): void
-}
-
-export const MOVES: Moves = {
-  rename: renameSync,
-  remove: (path) => rmSync(path, { recursive: true, force: true }),
-  flushFiles,
-  flushFolder,
-}
+import { attempt } from '../util/attempt.ts'
+import { claimDraft } from './draft-owner.ts'
+import { flush } from './flush.ts'
+import { assertAlone, replacedFolder, restore, stagingInside } from './output-folder.ts'
+import { completeDraft, filesIn, isComplete, moveFiles, removeFiles } from './pending-changes.ts'
 
 export interface FinishedSite {
-  staging: string
-  /** Paths of the files that differ from the last site. */
+  draft: string
+  /** Paths of the files that differ from the last site. They're all in the draft. */
   written: ReadonlySet<string>
-  /** Paths of all files of the site. */
-  paths: ReadonlySet<string>
-  /** Removes the last site after it has been moved out of the way. */
-  dispose(replaced: string): void
+  /** True if the draft has the files that don't differ, too. */
+  isWhole: boolean
+  /** Paths that the output folder has and the site hasn't. */
+  removed: readonly string[]
+  /** The state of the output folder that these differences are from. */
+  base: string | undefined
+}
+
+/** Identifies a site and its state, to detect that another build has replaced or changed it: each has had its draft in the folder, or has made another. */
+export function siteState(out: string): string | undefined {
+  const stats = statSync(out, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}:${stats.mtimeMs}`
 }
 
 /**
- * Replaces the output folder with the staging folder in two renames. If the folder can't be renamed, its contents are replaced file by
- * file. Readers then get a mixture of old and new pages for a moment, or after a kill until the next build, but each page works.
+ * Puts a site into the output folder. A whole one replaces the folder. Otherwise, what differs is moved into it while it has another name, so that nobody
+ * sees some of each. In a folder that can't be renamed, readers get a mixture of old and new pages for a moment, but each page works.
+ * @returns false, with nothing changed, if the output folder isn't what it was
  */
-export function publish(finished: FinishedSite, out: string, moves: Moves): void {
-  moves.flushFiles(finished.staging, finished.written)
-  if (isImmovable(out)) replaceContents(finished, out, moves)
-  else if (!swap(finished, out, moves)) replaceFromBeside(finished, out, moves)
+export function publish(site: FinishedSite, out: string): boolean {
+  const { draft, written, isWhole, removed, base } = site
+  flush(filesIn(draft), written)
+  if (dirname(draft) === out) return replaceContents(draft, site, out)
+  if (siteState(out) !== base) return false
+  if (!isWhole) {
+    keepReplaced(draft, written, out)
+    completeDraft(draft, removed)
+  }
+  const replaced = replacedFolder(out)
+  const refusal = refusalOf(() => renameSync(out, replaced), ['ENOENT', ...UNMOVABLE])
+  if (refusal !== undefined && refusal !== 'ENOENT') return replaceFromBeside(site, out)
+  // Another build may remove the old site, or publish its own, at any moment.
+  if (!isWhole && siteState(replaced) !== base) {
+    restore(replaced, out)
+    return false
+  }
+  if (isWhole) swap(draft, replaced, out)
+  else change(draft, replaced, removed, out)
+  return true
 }
 
 /** Error codes for a folder that can't be renamed: a mount point, a layer of a container, or a folder that's in use. */
 const UNMOVABLE = ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']
 
-/** @returns false, with nothing changed, if the output folder can't be renamed */
-function swap({ staging, dispose }: FinishedSite, out: string, { rename, remove, flushFolder }: Moves): boolean {
-  const replaced = replacedFolder(out)
-  disclaimDraft(staging)
-  for (;;) {
-    // Another build may remove the old site, or publish its own, at any moment. Then this one replaces that.
-    const refusal = refusalOf(() => rename(out, replaced), ['ENOENT', ...UNMOVABLE])
-    if (refusal !== undefined && refusal !== 'ENOENT') return false
-    try {
-      if (refusalOf(() => rename(staging, out), ['ENOTEMPTY', 'EEXIST']) === undefined) break
-    } catch (error) {
-      if (refusal === undefined) rename(replaced, out)
-      throw error
-    }
-    remove(replaced)
+/** @param replaced the last site, which has been moved out of the way, if there was one */
+function swap(draft: string, replaced: string, out: string): void {
+  try {
+    place(filesIn(draft), out, draft)
+  } catch (error) {
+    restore(replaced, out)
+    throw error
   }
-  flushFolder(dirname(out))
-  if (existsSync(replaced)) dispose(replaced)
-  return true
+  flush(dirname(out), [''])
+  rmSync(replaced, { recursive: true, force: true })
 }
 
-/** Used for a mount point on the same file system, which only turns out to be one when it's renamed, with the staging folder next to it. */
-function replaceFromBeside({ staging, written, paths }: FinishedSite, out: string, moves: Moves): void {
+/** Gives files that are replaced another name: removing the last one takes up to 10 ms, and moving a file 0.02 ms, while servers find no site. */
+function keepReplaced(draft: string, paths: ReadonlySet<string>, out: string): void {
+  const kept = join(draft, 'replaced')
+  mkdirSync(kept, { recursive: true })
+  for (const [index, path] of [...paths].entries()) attempt(() => linkSync(join(out, path), join(kept, `${index}`)))
+}
+
+/** @param replaced the last site, which has been moved out of the way */
+function change(draft: string, replaced: string, removed: readonly string[], out: string): void {
+  const inside = stagingInside(replaced)
+  let changed: ReadonlySet<string>
+  try {
+    renameSync(draft, inside)
+    changed = moveFiles(inside, replaced, false)
+  } finally {
+    place(replaced, out, inside)
+  }
+  settle(stagingInside(out), changed, removed, out)
+}
+
+/** Moves a folder to where the site belongs. If another build has just published its own, this one replaces that. */
+function place(folder: string, out: string, draft: string): void {
+  const aside = join(draft, 'aside')
+  while (refusalOf(() => renameSync(folder, out), ['ENOTEMPTY', 'EEXIST']) !== undefined) {
+    refusalOf(() => renameSync(out, aside), ['ENOENT'])
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+/** Used for a mount point on the same file system, which only turns out to be one when it's renamed, with the draft next to it. */
+function replaceFromBeside(site: FinishedSite, out: string): true {
   const inside = stagingInside(out)
   mkdirSync(inside)
   const release = claimDraft(inside)
   try {
     assertAlone(out)
-    for (const path of written) {
-      mkdirSync(dirname(join(inside, path)), { recursive: true })
-      copyFileSync(join(staging, path), join(inside, path))
+    for (const path of site.written) {
+      mkdirSync(dirname(join(filesIn(inside), path)), { recursive: true })
+      copyFileSync(join(filesIn(site.draft), path), join(filesIn(inside), path))
     }
-    moves.flushFiles(inside, written)
-    replaceContents({ staging: inside, written, paths }, out, moves)
+    flush(filesIn(inside), site.written)
+    return replaceContents(inside, site, out)
   } finally {
     release()
-    rmSync(inside, { recursive: true, force: true })
+    if (!isComplete(inside)) rmSync(inside, { recursive: true, force: true })
   }
 }
 
-/** Adds the files that documents load before the documents, and removes old ones after them. */
-function replaceContents(
-  { staging, written, paths }: Omit<FinishedSite, 'dispose'>,
-  out: string,
-  { rename, remove, flushFolder }: Moves,
-): void {
-  const isFirstSite = !existsSync(join(out, MARKER))
-  // The marker comes first, so the next build recognizes the folder even if this one is interrupted.
-  const rank = (path: string) => (isFirstSite && path === MARKER ? -1 : path.endsWith('.html') ? 2 : isAsset(path) ? 0 : 1)
-  // Create all folders first, because a full disk then fails before anything has changed.
-  // One with a file of the last site in its way is made once that's removed.
+/** Files that documents no longer need go when the new ones are sure to stay. */
+function replaceContents(draft: string, { written, removed }: FinishedSite, out: string): true {
+  // A full disk then fails before anything has changed. A folder with a file of the last site in its way is moved as one.
   for (const path of written) refusalOf(() => mkdirSync(dirname(join(out, path)), { recursive: true }), ['EEXIST', 'ENOTDIR'])
-  for (const path of [...written].sort((a, b) => rank(a) - rank(b))) {
-    makeWay(out, path, remove)
-    rename(join(staging, path), join(out, path))
-  }
-  // Files that documents no longer need go when the new ones are sure to stay.
-  for (const folder of new Set([...written].map((path) => dirname(join(out, path))))) flushFolder(folder)
-  const others = [...listSite(out)].filter((path) => !paths.has(path))
-  for (const path of others.sort((a, b) => Number(isAsset(a)) - Number(isAsset(b)))) remove(join(out, path))
-  for (const path of others) removeEmpty(dirname(join(out, path)), out)
+  completeDraft(draft, removed)
+  settle(draft, moveFiles(draft, out, true), removed, out)
+  return true
 }
 
-function isAsset(path: string): boolean {
-  return path.startsWith('assets/')
-}
-
-/** Creates the folder for a file. The last site may have a file in place of a folder, or the other way around. */
-function makeWay(out: string, path: string, remove: Moves['remove']): void {
-  const parts = path.split('/')
-  for (let depth = 1; depth < parts.length; depth++) {
-    const folder = join(out, ...parts.slice(0, depth))
-    const stats = statsOf(folder)
-    if (stats?.isDirectory() === true) continue
-    if (stats !== undefined) remove(folder)
-    mkdirSync(folder)
-  }
-  const target = join(out, path)
-  if (statsOf(target)?.isDirectory() === true) remove(target)
-}
-
-/** Removes an empty folder and its empty parents, up to the output folder. */
-function removeEmpty(folder: string, out: string): void {
-  if (folder === out || !existsSync(folder) || readdirSync(folder).length > 0) return
-  rmdirSync(folder)
-  removeEmpty(dirname(folder), out)
+function settle(draft: string, changed: ReadonlySet<string>, removed: readonly string[], out: string): void {
+  flush(out, [...changed, '..'])
+  removeFiles(out, removed)
+  rmSync(draft, { recursive: true })
 }
 
 /** @returns the code of the error that a call throws, if it's one of these; undefined if it doesn't throw */

@@ -1,22 +1,22 @@
 /** Writes the files of a site to a staging folder, which later replaces the last site. */
-import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Diagnostic, SiteError, sortDiagnostics, withoutRepeats } from '../report/diagnostic.ts'
 import { withPath } from '../store/naming-file.ts'
+import { attempt } from '../util/attempt.ts'
 import { fingerprint, hashFile } from '../util/hash.ts'
 import type { Output, Warn } from './output.ts'
 import { describeFile, type WrittenFile } from './written-file.ts'
 
 export interface StagingOptions {
+  /** Where files are written. The folder is there, and empty. */
   staging: string
-  /** Empty folders that are already in the staging folder. */
-  folders: ReadonlySet<string>
   /** The output folder, with the last site. */
   out: string
-  /** The file that the last build wrote for an output, if it can be reused. */
-  existing(output: Output): WrittenFile | undefined
+  /** Files of the last build that can be reused, by path. */
+  unchanged: ReadonlyMap<string, WrittenFile>
   /** True if reused files stay in the output folder. Otherwise they're linked into the staging folder, which then has the whole site. */
   staysInPlace: boolean
   /** Contents that another machine has made, by an output's key. */
@@ -29,22 +29,17 @@ export interface StagingOptions {
 /** How many outputs are written at once: enough to keep every worker busy, but few enough to limit memory. */
 const CONCURRENCY = 128
 
-export function createStagingWriter({ staging, folders, out, existing, staysInPlace, made, onReady, warn }: StagingOptions) {
+export function createStagingWriter({ staging, out, unchanged, staysInPlace, made, onReady, warn }: StagingOptions) {
   const files = new Map<string, WrittenFile>()
   const written = new Set<string>()
   const takenOver: Output[] = []
-  const existingFolders = new Set(folders)
+  const folders = new Set<string>()
 
   function place(path: string): string {
-    makeFolder(dirname(path))
+    const folder = `${staging}/${dirname(path)}`
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
     return `${staging}/${path}`
-  }
-
-  function makeFolder(folder: string): void {
-    if (folder === '.' || existingFolders.has(folder)) return
-    makeFolder(dirname(folder))
-    mkdirSync(`${staging}/${folder}`)
-    existingFolders.add(folder)
   }
 
   async function make(output: Output): Promise<void> {
@@ -54,14 +49,15 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
     if (kept === undefined && output.file !== undefined) {
       // Not copied by the system, which would also copy permissions.
       await pipeline(createReadStream(output.file), createWriteStream(target))
-      hash = hashFile(target).fingerprint
+      hash = hashFile(target, openSync).fingerprint
     } else if (kept !== undefined || output.write === undefined) {
       const contents = kept ?? (await (output.fromOthers?.(read, warn) ?? output.contents(warn)))
       await writeFile(target, contents)
-      hash = fingerprint(contents)
+      hash =
+        typeof contents === 'object' && Symbol.asyncIterator in contents ? hashFile(target, openSync).fingerprint : fingerprint(contents)
     } else {
       await output.write(target, warn)
-      hash = hashFile(target).fingerprint
+      hash = hashFile(target, openSync).fingerprint
     }
     note(output, target, hash)
   }
@@ -78,7 +74,7 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
 
   /** @returns false if the output has to be written */
   function takeOver(output: Output): boolean {
-    const last = existing(output)
+    const last = unchanged.get(output.path)
     if (last === undefined) return false
     if (!staysInPlace && !linkOrCopy(`${out}/${output.path}`, place(output.path))) return false
     files.set(output.path, last)
@@ -92,7 +88,7 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
     const target = place(output.path)
     const from = join(staysInPlace && !written.has(original) ? out : staging, original)
     if (!linkOrCopy(from, target)) throw new Error(`${output.path} should be the same as ${original}, which hasn't been written.`)
-    note(output, target, files.get(original)?.hash ?? hashFile(target).fingerprint)
+    note(output, target, files.get(original)?.hash ?? hashFile(target, openSync).fingerprint)
   }
 
   return {
@@ -104,21 +100,22 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
     async write(outputs: readonly Output[]): Promise<void> {
       const broken: Diagnostic[] = []
       const failures: unknown[] = []
-      const work = async (queue: Output[]): Promise<void> => {
-        for (let output = queue.shift(); output !== undefined; output = queue.shift()) {
+      const work = async (queue: Iterable<Output>): Promise<void> => {
+        for (const output of queue) {
+          // The staging folder is useless then. It's removed once nothing writes to it anymore.
+          if (failures.length > 0) return
           try {
             if (!takeOver(output)) await make(output)
           } catch (error) {
             if (error instanceof SiteError) broken.push(...error.diagnostics)
             else failures.push(withPath(error, `${out}/${output.path}`))
-            // The staging folder is useless now. It's removed once nothing writes to it anymore.
-            if (failures.length > 0) queue.length = 0
           }
         }
       }
       const originals = outputs.filter(({ sameAs }) => sameAs === undefined)
       for (const isLate of [false, true]) {
-        const queue = originals.filter(({ fromOthers }) => (fromOthers !== undefined) === isLate)
+        // All take from one iterator, since taking from the front of a long array moves the rest of it.
+        const queue = originals.filter(({ fromOthers }) => (fromOthers !== undefined) === isLate).values()
         await Promise.all(Array.from({ length: CONCURRENCY }, () => work(queue)))
         if (failures.length > 0) throw failures[0]
         if (broken.length > 0) throw new SiteError(sortDiagnostics(withoutRepeats(broken)))
@@ -128,10 +125,11 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
     /** Writes reused files again if their contents have changed, because another build replaced the output folder in the meantime. */
     async recheck(): Promise<void> {
       for (const output of takenOver) {
-        const target = join(staging, output.path)
-        if (hashFile(target).fingerprint === files.get(output.path)?.hash) continue
+        if (written.has(output.path)) continue
+        const target = join(staysInPlace ? out : staging, output.path)
+        if (attempt(() => hashFile(target, openSync).fingerprint) === files.get(output.path)?.hash) continue
         // Removing it first leaves other links to the file unchanged.
-        rmSync(target)
+        if (!staysInPlace) rmSync(target)
         await make(output)
       }
     },
@@ -140,17 +138,12 @@ export function createStagingWriter({ staging, folders, out, existing, staysInPl
 
 /** Falls back to copying, because links need support by the file system and can't cross file systems. @returns false if `from` is gone */
 function linkOrCopy(from: string, to: string): boolean {
-  try {
+  const isLinked = attempt(() => {
     linkSync(from, to)
     return true
-  } catch {
-    return copyIfThere(from, to)
-  }
-}
-
-function copyIfThere(from: string, to: string): boolean {
+  })
   try {
-    copyFileSync(from, to)
+    if (isLinked !== true) copyFileSync(from, to)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false

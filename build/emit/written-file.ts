@@ -1,7 +1,8 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
-import { lstatSync } from 'node:fs'
+import { lstatSync, openSync } from 'node:fs'
+import { memoized } from '../../src/shared/memoized.ts'
+import { type FileState, isSameContents, stateOf, statsOf } from '../inputs/file-state.ts'
 import type { Memories, MemoryKind } from '../store/memories.ts'
-import { type FileState, isSameContents, stateOf, statsOf } from '../util/file-state.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset } from './output.ts'
 
@@ -40,9 +41,9 @@ export function writtenBelow(prefix: string, memories: Memories): Readonly<Recor
 }
 
 /** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
-export function pathsByKey(files: Readonly<Record<string, WrittenFile>>): Map<string, string> {
-  return new Map(Object.entries(files).map(([path, { key }]) => [key, path]))
-}
+export const pathsByKey: (files: Readonly<Record<string, WrittenFile>>) => ReadonlyMap<string, string> = memoized(
+  (files) => new Map(Object.entries(files).map(([path, { key }]) => [key, path])),
+)
 
 /** A file that has just been written. @throws Error if it isn't there */
 export function describeFile(path: string, { key, hash }: Pick<WrittenFile, 'key' | 'hash'>): WrittenFile {
@@ -58,7 +59,7 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   if (stats?.isFile() !== true || stats.size !== file.size) return undefined
   const state = stateOf(stats)
   if (isSameContents(state, file) && state.ctimeMs === file.ctimeMs) return file
-  return hashFile(path).fingerprint === file.hash ? { ...file, ...state } : undefined
+  return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
 /**

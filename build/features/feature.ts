@@ -9,6 +9,7 @@ import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
+import type { MentioningPage } from '../compile/reference/mentions.ts'
 import type { Output } from '../emit/output.ts'
 import type { PageTags, PageToTag } from '../render/document-input.ts'
 import type { ListedPage } from '../render/listed-pages.ts'
@@ -18,9 +19,11 @@ import type { RenderedPage } from '../render/site-documents.ts'
 import type { SiteNeeds } from '../render/site-needs.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PageItems, SourcePage } from '../site/discover/page-entry.ts'
+import type { LanguagePaths } from '../site/languages/language-pages.ts'
 import type { LinkScheme } from '../site/link-schemes.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { Site } from '../site/site.ts'
+import type { VersionPaths } from '../site/versions/version-paths.ts'
 
 /** A site whose pages are compiled. */
 export interface CompiledWork {
@@ -58,10 +61,23 @@ export interface SiteWork extends CompiledWork {
   readonly markdown: readonly Output[]
   /** Needs of documents that the policy has to meet. */
   readonly needs: SiteNeeds
+  /** Set on a site with several languages. */
+  readonly languagePaths?: LanguagePaths | undefined
+  /** The pages of all versions, on a site with several. */
+  readonly versions?: readonly VersionPaths[] | undefined
   /** Paths of files that every document of this build links to. */
   readonly shell: readonly string[]
   /** True if a path is one of its documents. */
   isPage(path: string): boolean
+}
+
+/** The part of an edition that files of the host need: a part of its work, or what the last build remembers of it. */
+export interface HostWork extends Pick<SiteWork, 'documents' | 'published' | 'lockedUrls' | 'stylesheet' | 'versions'> {
+  readonly site: Pick<Site, 'config' | 'edition' | 'editions' | 'locale' | 'only'>
+  readonly data: Pick<SiteData, 'basePath' | 'baseUrl'>
+  readonly pages: readonly (Pick<RenderedPage, 'route' | 'displayPath'> & { documents: readonly { path: string }[] })[]
+  readonly listedPages: readonly Pick<ListedPage, 'path' | 'facts' | 'lastUpdatedAt'>[]
+  readonly needs: Pick<SiteNeeds, 'join'>
 }
 
 /** The part that all editions share: an output folder, an origin and a policy. */
@@ -94,7 +110,7 @@ export interface LazyFile {
 }
 
 /** Inputs of the heads of all documents. */
-export type HeadWork = Pick<SiteWork, 'site' | 'data'> & Pick<LinkedSite, 'pages'>
+export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'languagePaths' | 'versions'> & Pick<LinkedSite, 'pages'>
 
 /** The part of a site that's known when its links are checked. */
 export interface LinkedSite {
@@ -105,7 +121,7 @@ export interface LinkedSite {
 export interface Feature {
   readonly name: string
   /** Problems of what it's configured with. */
-  check?(site: Site, pages: LinkedSite['pages']): Diagnostic[] | Promise<Diagnostic[]>
+  check?(site: Site, pages: readonly MentioningPage[]): Diagnostic[] | Promise<Diagnostic[]>
   /**
    * Pages that aren't files, listed without their content. It can't ask the site for its pages, because these are some of them.
    * @throws SiteError if what they're made from can't be read
@@ -133,7 +149,7 @@ export interface Feature {
     make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LazyFile, 'key'>>
   }
   /** Facts about pages at their places, which replace those that hold for every page. */
-  facts?(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt
+  facts?(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths' | 'versions'>): FactsAt
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
   /** Files that styles, tags and pages name, of these pages alone. */
@@ -143,7 +159,7 @@ export interface Feature {
   /** Its other files in an edition. They're made when they're written, or when someone asks for one in development. */
   outputs?(work: SiteWork): FeatureOutputs | Promise<FeatureOutputs>
   /** Files that a build has once, however many editions there are. */
-  hostOutputs?(editions: readonly SiteWork[], host: Host): readonly Output[] | Promise<readonly Output[]>
+  hostOutputs?(editions: readonly HostWork[], host: Host): readonly Output[] | Promise<readonly Output[]>
 }
 
 export interface FeatureOutputs {

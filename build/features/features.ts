@@ -8,24 +8,31 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import type { MadePages } from '../site/discover/page-entry.ts'
 import type { LinkScheme } from '../site/link-schemes.ts'
 import type { Site } from '../site/site.ts'
-import type { Feature, FeatureOutputs, HeadWork, Host, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
+import { prefixOnHost } from '../site/versions/version-files.ts'
+import type { Feature, FeatureOutputs, HeadWork, Host, HostWork, LazyFile, LinkedSite, ListWork, SiteWork } from './feature.ts'
 import { feed } from './feed/feed.ts'
 import { fonts } from './fonts/fonts.ts'
 import { icons } from './icons/icons.ts'
+import { languages } from './languages/languages.ts'
 import { llms } from './llms/llms.ts'
 import { navigation } from './navigation/navigation.ts'
 import { redirects } from './redirects/redirects.ts'
+import { reference } from './reference/reference.ts'
 import { responsiveImages } from './responsive-images/responsive-images.ts'
 import { search } from './search/search.ts'
 import { securityPolicy } from './security-policy/security-policy.ts'
 import { sitemap } from './sitemap/sitemap.ts'
 import { socialImages } from './social-images/social-images.ts'
+import { translations } from './translations/translations.ts'
+import { versions } from './versions/versions.ts'
 
 /** Everything that a site has besides its pages. Styles of later ones win. */
 export const FEATURES: readonly Feature[] = [
   fonts,
   icons,
   securityPolicy,
+  languages,
+  translations,
   llms,
   sitemap,
   feed,
@@ -34,10 +41,12 @@ export const FEATURES: readonly Feature[] = [
   search,
   navigation,
   redirects,
+  reference,
+  versions,
 ]
 
 /** Problems of what features are configured with. */
-export async function checkFeatures(site: Site, pages: LinkedSite['pages']): Promise<Diagnostic[]> {
+export async function checkFeatures(site: Site, pages: Parameters<NonNullable<Feature['check']>>[1]): Promise<Diagnostic[]> {
   return (await Promise.all(FEATURES.map((feature) => feature.check?.(site, pages) ?? []))).flat()
 }
 
@@ -91,7 +100,7 @@ export function featureLists(work: ListWork): Output[] {
 }
 
 /** Facts of all features about pages at their places. Later ones win. */
-export function placeFacts(work: Pick<HeadWork, 'site' | 'pages'>): FactsAt {
+export function placeFacts(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths' | 'versions'>): FactsAt {
   const all = FEATURES.flatMap((feature) => feature.facts?.(work) ?? [])
   return (place, meta) => Object.assign({}, ...all.map((factsAt) => factsAt(place, meta)))
 }
@@ -118,8 +127,8 @@ export async function featureOutputs(
   work: SiteWork,
   making: Promise<readonly LazyFile[]>,
 ): Promise<Required<Omit<FeatureOutputs, 'counted'>>> {
-  const { progress, store, edition } = work.site
-  const last = writtenBelow(edition.prefix, store)
+  const { progress, store } = work.site
+  const last = writtenBelow(prefixOnHost(work.site), store)
   const assets = await featureAssets(work)
   const made = [...assets, ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
   const lazyFiles = await making
@@ -132,6 +141,6 @@ export async function featureOutputs(
 }
 
 /** The files of all features that a build has once for all editions. */
-export async function featureHostOutputs(editions: readonly SiteWork[], host: Host): Promise<Output[]> {
+export async function featureHostOutputs(editions: readonly HostWork[], host: Host): Promise<Output[]> {
   return (await Promise.all(FEATURES.map((feature) => feature.hostOutputs?.(editions, host) ?? []))).flat()
 }

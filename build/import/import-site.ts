@@ -1,13 +1,18 @@
 /** Imports a site of another generator: reads it, rewrites its pages, and writes a site of ours. */
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stringify } from 'yaml'
 import { projectFiles } from '../init/create-site.ts'
-import { SiteError, siteError } from '../report/diagnostic.ts'
+import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
 import { isNoSource } from '../site/discover/walk.ts'
 import { isWithin, realPlace } from '../util/real-place.ts'
 import { displayPath, pathIn } from '../util/site-folders.ts'
+import { comparePages } from './compare-pages.ts'
+import { pathAliases } from './config/path-aliases.ts'
 import { CODE_NOTICE } from './config/run-code.ts'
+import { type Values, valuesOf } from './config/values.ts'
+import { withLanguages } from './languages.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
@@ -15,19 +20,25 @@ import { rewritePage } from './page/rewrite-page.ts'
 import { hasPart, separateIds } from './part-ids.ts'
 import { isPagePlace } from './places.ts'
 import { READERS, recognize } from './recognize.ts'
-import { type ImportSummary, reportFile } from './report.ts'
+import { type ImportSummary, reportFiles } from './report.ts'
 import { Repository } from './repository.ts'
 import { newConfig } from './site-config.ts'
 import { SiteFiles } from './site-files.ts'
 import { fenceFor } from './text/lines.ts'
+import { type Build, buildAtLast, CONFIG } from './trial.ts'
+import { foreignVersions, versionFolder, versionRedirects } from './versions.ts'
 import { countedWords, missingWords, wordsIn } from './words.ts'
-import { lastImport, type NewFile, withPlaces, writeSite } from './write-site.ts'
+import { lastImport, type NewFile, withPlaces, writeReports, writeSite } from './write-site.ts'
 
 export interface ImportOptions {
   /** Whether a configuration in JavaScript or TypeScript runs. Otherwise, it's read as syntax alone. */
   runsCode?: boolean
   /** Says something to the person before it's done. */
   say?: (text: string) => void
+  /** Builds the new site, which is repaired until that succeeds. Without it, nobody knows whether it does. */
+  build?: Build
+  /** Writes the lock of translations of the site in a folder, once it builds. */
+  startTranslations?: (root: string) => Promise<void>
 }
 
 /**
@@ -57,17 +68,50 @@ export async function importSite(source: string, out: string, progress: Progress
       'Correct what the message names, or leave it out.',
     )
   })
-  const site = { ...read, pages: withPagePlaces(read.pages, found.folder, notes) }
+  const aliases = { ...pathAliases(found.folder, repository), ...read.aliases }
+  const placed = { ...read, aliases, pages: withPagePlaces(read.pages, found.folder, notes) }
+  const site = withLanguages({ ...placed, redirects: { ...versionRedirects(read), ...read.redirects } }, notes)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
   const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
   const wanted = new Map<string, NewFile>()
-  for (const [path, text] of Object.entries(projectFiles(folder))) wanted.set(path, { text })
-  for (const { from, to } of [...publicFiles(site, repository), ...config.copies, ...files.copies])
+  const hasDiagrams = [...texts.values()].some((text) => /^[\s>]*(?:`{3,}|~{3,})mermaid\b/m.test(text))
+  for (const [path, text] of Object.entries(projectFiles(folder)))
+    wanted.set(path, { text: path === 'package.json' && hasDiagrams ? withDiagrams(text) : text })
+  for (const { from, to } of [...publicFiles(site, repository), ...(site.copies ?? []), ...config.copies, ...files.copies])
     wanted.set(to, { from, source: pathIn(found.folder, from) })
   for (const [path, text] of texts) wanted.set(path, { text, source: sources.get(path) })
-  wanted.set('content/site.config.ts', { text: config.text })
+  wanted.set(CONFIG, { text: config.text })
+  for (const { version, site: own } of foreignVersions(site)) {
+    const folder = versionFolder(version)
+    // Languages that it lacks are named once.
+    const inVersion = withLanguages({ ...own, aliases, pages: withPagePlaces(own.pages, found.folder, notes) }, new Notes())
+    const made = await rewritePages(inVersion, notes, found.folder, repository, progress)
+    const config = newConfig(inVersion, made.files, notes, () => true)
+    for (const { from, to } of [...made.files.published, ...made.files.copies])
+      wanted.set(`${folder}/${to}`, { from, source: pathIn(found.folder, from) })
+    for (const [path, text] of made.texts) wanted.set(`${folder}/${path}`, { text, source: made.sources.get(path) })
+    wanted.set(`${folder}/${CONFIG}`, { text: config.text })
+  }
+  // The lock of an earlier import stays, because it says what has changed since.
+  const lock = join(folder, LOCK)
+  if (site.locales !== undefined && existsSync(lock)) wanted.set(LOCK, { text: readFileSync(lock, 'utf8') })
   const all = withPlaces(folder, wanted, notes)
+  const writing = progress.step('write')
+  writeSite(folder, all, last, notes)
+  writing.done(`${all.size} files`)
+  const routes = routed(site).map(({ file, route = '', from = route }) => ({ file: pathIn(found.folder, file), from, to: route }))
+  if (options.build !== undefined) {
+    const kept = (page: ForeignPage) => (page.source === undefined ? repository.read(page.file, (text) => text) : undefined)
+    const warnings = await buildWritten(folder, all, options.build, notes)
+    const compare = (page: ForeignPage, index: number) => ({ file: '', to: '', ...routes[index], source: kept(page) ?? '' })
+    if (warnings !== undefined && site.locales !== undefined) {
+      await options.startTranslations?.(folder)
+      if (existsSync(lock)) all.set(LOCK, { text: readFileSync(lock, 'utf8') })
+      writeSite(folder, all, lastImport(folder), new Notes())
+    }
+    if (warnings !== undefined) comparePages(routed(site).map(compare), join(folder, 'dist'), warnings, notes)
+  }
   const summary: ImportSummary = {
     kind: site.kind,
     source: displayPath(found.folder),
@@ -75,12 +119,38 @@ export async function importSite(source: string, out: string, progress: Progress
     files: [...all.keys()].filter((path) => !texts.has(path)).length,
     redirects: config.redirects,
     notes: notes.all,
-    routes: routed(site).map(({ file, route = '' }) => ({ file: pathIn(found.folder, file), route })),
+    routes,
   }
-  const writing = progress.step('write')
-  writeSite(folder, all, last, notes, () => reportFile(summary))
-  writing.done(`${all.size} files`)
+  writeReports(folder, reportFiles(summary))
   return summary
+}
+
+/** The sources of translations. */
+const LOCK = 'content/translations.lock'
+
+/** The manifest of a site with the package that draws its diagrams. */
+function withDiagrams(text: string): string {
+  const manifest = JSON.parse(text) as Values
+  const dependencies = { ...valuesOf(manifest['dependencies']), 'beautiful-mermaid': '^1.1.3' }
+  return `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`
+}
+
+/** Builds what was written until that succeeds. Returns the warnings of the build, or undefined if what's wrong isn't in what was written. */
+async function buildWritten(folder: string, all: Map<string, NewFile>, build: Build, notes: Notes) {
+  const files = new Map([...all].map(([path, file]) => [path, 'text' in file ? file.text : undefined]))
+  const write = () => {
+    for (const [path, file] of all) {
+      const text = files.get(path)
+      if (!files.has(path)) all.delete(path)
+      else if (text !== undefined) all.set(path, { ...file, text })
+    }
+    writeSite(folder, all, lastImport(folder), new Notes())
+  }
+  const built = await buildAtLast(folder, { files, write, fileOf: (path) => all.get(path)?.source }, build, notes)
+  const imported = ({ file = '', ...warning }: Diagnostic) => ({ ...warning, file: all.get(pathIn(folder, resolve(file)))?.source ?? file })
+  if ('warnings' in built) return built.warnings.map(imported)
+  for (const { file, line, message } of built.errors) notes.add('build', file === undefined ? undefined : { file, line }, message)
+  return undefined
 }
 
 /** Leaves out pages whose addresses lead out of the new site, or where it has no pages. */

@@ -5,20 +5,28 @@ import { createProgress } from '../report/progress.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { importSite } from './import-site.ts'
 import { reportSummary } from './report.ts'
+import type { Build } from './trial.ts'
 
-/** @throws SiteError if there's nothing to import, or something is in the way */
-export async function importCommand({
-  args: [source = '.'] = [],
-  out = 'imported-site',
-  noConfigCode = false,
-}: {
+interface ImportCommandOptions {
   args?: readonly string[]
   out?: string | undefined
   noConfigCode?: boolean | undefined
-}): Promise<void> {
+}
+
+/** The commands that an import ends with. */
+interface Commands {
+  buildAndReport: Build
+  translationsCommand(options: { root: string; start: true }): Promise<void>
+}
+
+/** @throws SiteError if there's nothing to import, or something is in the way */
+export async function importCommand(options: ImportCommandOptions, { buildAndReport, translationsCommand }: Commands): Promise<void> {
+  const { args: [source = '.'] = [], out = 'imported-site', noConfigCode = false } = options
   process.once('SIGINT', () => process.exit(130))
   const summary = await importSite(source, out, createProgress(process.stdout), {
     runsCode: !noConfigCode,
+    build: buildAndReport,
+    startTranslations: (root) => translationsCommand({ root, start: true }),
     say: (text) => process.stdout.write(`${text}\n`),
   })
   const next = nextSteps(relative(process.cwd(), resolve(out)))

@@ -49,14 +49,20 @@ export function reasonOf(error: unknown): string {
 /** The function that runs, as a script can call it. */
 const slot = globalThis as { importedFile?: (() => unknown) | undefined }
 
+/** True while something runs that will be ended in time, and all that it calls with it. */
+let isTimed = false
+
 /** Only a script can be ended in time, with all that it calls. */
 const call = new Script('globalThis.importedFile()')
 
 function inTime<Result>(run: () => Result, timeout: number): Result {
+  if (isTimed) return run()
+  isTimed = true
   slot.importedFile = run
   try {
     return call.runInThisContext({ timeout }) as Result
   } finally {
+    isTimed = false
     delete slot.importedFile
   }
 }

@@ -2,26 +2,34 @@
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
+import type { VersionStatus } from '../../src/shared/config/versions.ts'
 import type { Notes } from './notes.ts'
 import type { Repository } from './repository.ts'
 
-export const KINDS = ['vocs', 'vitepress', 'docusaurus', 'starlight', 'mkdocs'] as const
-export type Kind = (typeof KINDS)[number]
-
-export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+export const KIND_NAMES = {
   vocs: 'Vocs',
   vitepress: 'VitePress',
   docusaurus: 'Docusaurus',
   starlight: 'Starlight',
   mkdocs: 'MkDocs',
+  nextra: 'Nextra',
+  fumadocs: 'Fumadocs',
+  mintlify: 'Mintlify',
+  mdbook: 'mdBook',
+  gitbook: 'GitBook',
+  hugo: 'Hugo',
+  plain: 'plain Markdown',
 }
+export type Kind = keyof typeof KIND_NAMES
 
 /** A page, or Markdown that pages include, of the site that is imported. */
 export interface ForeignPage {
   /** Absolute path. */
   file: string
-  /** Its old address, without the base path and without a slash at the end. Undefined for Markdown that pages include. */
+  /** Its address, without the base path and without a slash at the end. Undefined for Markdown that pages include. */
   route?: string
+  /** The address that it had, if it's another one here. It's redirected then. */
+  from?: string
   /** Where it goes, relative to `content/`, without the extension. */
   target: string
   /** Whether the source is MDX, whatever its file is called. */
@@ -53,18 +61,57 @@ export interface ForeignSite {
   pageHeads?: ReadonlyMap<string, readonly HeadTag[]>
   /** From old addresses that have no page. */
   redirects: Readonly<Record<string, string>>
-  /** Prefixes of languages, with those of the language whose pages are shown where one isn't translated. Empty at the root. */
-  fallbacks?: Readonly<Record<string, string>>
+  /** Its languages, that of the sources first. Without any, it has only one. */
+  locales?: readonly ForeignLocale[]
+  /** The version that it is, and all of them. */
+  versions?: ForeignVersions
+  /** Files that the configuration names, by their places in the new site. */
+  copies?: readonly { from: string; to: string }[]
+  /** Folders with translations, with those of the sources, where files are that a translation doesn't have beside it. */
+  sourceFolders?: Readonly<Record<string, string>>
   /** Folders by the prefix that stands for them in imports and links, such as `@site`. */
   aliases: Readonly<Record<string, string>>
   /** Whose rule the ids of headings follow, if it isn't the one here. */
   slugs?: 'vitepress' | 'mkdocs'
+  /** True if names such as `:tada:` are shown as emoji. */
+  hasEmoji?: boolean
   /** Titles by language for code blocks that are tabs. */
   tabLabels?: Readonly<Record<string, string>>
   /** The site's own names of blocks of PyMdown, with what they are. */
   blockTypes?: Readonly<Record<string, BlockType>>
   /** Folders that included files are looked up in, besides that of the page. */
   includeFolders: readonly string[]
+}
+
+export interface ForeignVersions {
+  /** The name of the version at hand. */
+  own: string
+  all: readonly ForeignVersion[]
+}
+
+/** A version of a site. */
+export interface ForeignVersion {
+  name: string
+  label?: string | undefined
+  status: VersionStatus
+  /** Where its addresses begin here. Empty for the one that the repository has as its own pages. */
+  path: string
+  /** Addresses that it had, with the same as its own site has them: `/docs/1.x` with `/docs`. */
+  places: Readonly<Record<string, string>>
+  /** Undefined for the own one. */
+  site?: ForeignSite
+  /** The addresses of its pages, without its path. */
+  routes: readonly string[]
+}
+
+/** A language of a site, with what it has of its own. What the first one has is the site's. */
+export interface ForeignLocale extends Pick<ForeignSite, 'config' | 'sidebar' | 'topNav'> {
+  /** `root`, or the folder of its addresses. */
+  key: string
+  label: string
+  /** If it isn't the folder's name. */
+  lang?: string | undefined
+  dir?: 'ltr' | 'rtl' | undefined
 }
 
 /** What a site calls its own kind of admonition or of collapsible text. */

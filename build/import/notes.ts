@@ -1,25 +1,8 @@
 /** Collects what an import could not carry over, or changed, with its place. */
+import topics from './topics.json' with { type: 'json' }
 
 /** The headings of the report, in its order. */
-export const TOPICS = {
-  configuration: 'Configuration that was not carried over',
-  pages: 'Pages that were not carried over',
-  unread: 'Files that could not be read',
-  syntax: 'Pages that could not be parsed',
-  component: 'Components that were replaced by their text',
-  code: 'Code in pages that was left out',
-  value: 'Values that the other generator fills in',
-  include: 'Included text that was copied into pages',
-  frontmatter: 'Frontmatter that was left out',
-  attribute: 'Attributes that were left out',
-  construct: 'Constructs that have no equal here',
-  file: 'Files that were not found',
-  refused: 'Files that were left out, because they are outside the repository or look like a secret',
-  place: 'Files that have no place in the new site',
-  link: 'Links whose target was not found',
-  words: 'Words that are missing',
-  changed: 'Files of an earlier import that were not overwritten',
-} as const
+export const TOPICS = topics
 
 export type Topic = keyof typeof TOPICS
 

@@ -24,15 +24,27 @@ interface HeadingId {
  * @param fileOf the old file of a path, for the report
  */
 export function separateIds(texts: Map<string, string>, fileOf: (path: string) => string | undefined, notes: Notes): void {
-  for (const [path, text] of texts) {
+  for (const path of texts.keys()) {
     const parts = partsOf(path, texts)
     if (parts.length === 0) continue
-    const { head, body } = splitFrontmatter(text)
-    const taken = new Set(parts.flatMap((part) => idsIn(splitFrontmatter(texts.get(part) ?? '').body, part).map(({ id }) => id)))
-    const own = idsIn(body, path)
-    const edits = new Edits()
-    for (const { id, isWritten, end } of own) {
-      if (isWritten || !taken.has(id)) continue
+    const taken = new Set<string>()
+    for (const part of [...parts, path]) separate(part, taken, texts, fileOf, notes)
+  }
+}
+
+/** Gives headings of a text whose ids are taken others, and adds its ids to those. */
+function separate(
+  path: string,
+  taken: Set<string>,
+  texts: Map<string, string>,
+  fileOf: (path: string) => string | undefined,
+  notes: Notes,
+): void {
+  const { head, body } = splitFrontmatter(texts.get(path) ?? '')
+  const own = idsIn(body, path)
+  const edits = new Edits()
+  for (const { id, isWritten, end } of own) {
+    if (!isWritten && taken.has(id)) {
       let count = 1
       while (taken.has(`${id}-${count}`) || own.some((other) => other.id === `${id}-${count}`)) count++
       const free = `${id}-${count}`
@@ -41,8 +53,9 @@ export function separateIds(texts: Map<string, string>, fileOf: (path: string) =
       const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
       notes.add('attribute', fileOf(path), message)
     }
-    texts.set(path, head + edits.applyTo(body))
+    taken.add(id)
   }
+  texts.set(path, head + edits.applyTo(body))
 }
 
 /**

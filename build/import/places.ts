@@ -1,7 +1,7 @@
 /** Where an import may write and delete: below the new site's folder, through no link, and not where other programs keep theirs. */
 import { join } from 'node:path'
+import { statsOf } from '../inputs/file-state.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
-import { statsOf } from '../util/file-state.ts'
 
 /**
  * Whether a path in the new site is one that an import may have.

@@ -1,33 +1,28 @@
 /** Prints the configuration of an imported site. */
 import type { HeadTag } from '../../src/shared/config/options/head.ts'
-import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { CODES_OF_CHECKS } from '../report/checks.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
+import { type Values, valuesOf } from './config/values.ts'
 
 /** Checks that pages of another generator may fail. Titles in the sidebar and types of samples are for authors to turn on, and files are copied as they are. */
 const CHECKS = Object.keys(CODES_OF_CHECKS).filter((name) => !['sidebarTitles', 'samples', 'publicFiles'].includes(name))
 
 /**
- * @param sidebar one list, or lists by prefix; lists that are the same are written once
+ * @param config the keys; in a sidebar with lists by prefix, those that are the same are written once
  * @param pageHeads all tags for the head of single pages, by address
  */
-export function printConfig(
-  config: SiteConfig,
-  sidebar: readonly SidebarItemConfig[] | ReadonlyMap<string, readonly SidebarItemConfig[]> | undefined,
-  pageHeads: ReadonlyMap<string, readonly HeadTag[]> = new Map(),
-): string {
+export function printConfig({ sidebar, ...config }: Values, pageHeads: ReadonlyMap<string, readonly HeadTag[]> = new Map()): string {
   const { head, ...others } = config
-  const heads = Array.isArray(head) ? head : []
+  const heads: HeadTag[] = Array.isArray(head) ? head : []
   const isPerPage = pageHeads.size > 0
   const entries = Object.entries(isPerPage ? others : config).filter(([, value]) => value !== undefined)
   const lines = entries.map(([key, value]) => `  ${printKey(key)}: ${print(value, '  ')},`)
   const lists: string[] = []
   if (isPerPage) lines.push('  head: ({ path }) => headOf[path] ?? head,')
-  if (isList(sidebar)) lines.push(`  sidebar: ${print(sidebar, '  ')},`)
+  if (Array.isArray(sidebar)) lines.push(`  sidebar: ${print(sidebar, '  ')},`)
   else if (sidebar !== undefined) {
     const names = new Map<string, string>()
-    const rows = [...sidebar].map(([prefix, items]) => {
+    const rows = Object.entries(valuesOf(sidebar)).map(([prefix, items]) => {
       const text = print(items, '')
       const known = names.get(text)
       const name = known ?? `sidebar${names.size + 1}`
@@ -39,7 +34,8 @@ export function printConfig(
     })
     lines.push('  sidebar: {', ...rows, '  },')
   }
-  const checks = CHECKS.map((name) => `    ${name}: 'warning',`)
+  const isUsed = (name: string) => name !== 'reference' || config['reference'] !== undefined
+  const checks = CHECKS.filter(isUsed).map((name) => `    ${name}: 'warning',`)
   lines.push('  // Change these to `error` one after the other, as you fix what they find.', '  checks: {', ...checks, '  },')
   const before = [
     ...(isPerPage ? [itemType('HeadTag', 'head')] : []),
@@ -65,10 +61,6 @@ function printHeads(site: readonly HeadTag[], pageHeads: ReadonlyMap<string, rea
     return `  ${printKey(path)}: [\n${[...(hasAll ? ['...head'] : []), ...own].map((tag) => `    ${tag},\n`).join('')}  ],`
   })
   return `const head: HeadTag[] = ${print(site, '')}\n\n/** The tags of pages that have some of their own. */\nconst headOf: Record<string, HeadTag[]> = {\n${rows.join('\n')}\n}\n`
-}
-
-function isList(value: readonly SidebarItemConfig[] | ReadonlyMap<string, unknown> | undefined): value is readonly SidebarItemConfig[] {
-  return Array.isArray(value)
 }
 
 function print(value: unknown, indent: string): string {

@@ -1,21 +1,28 @@
 /** Finds out which generator a folder's site is made with. */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { isFile } from '../../src/server/preview/is-file.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { readGitbook, readHugo, readMdbook, readPlain } from './kinds/books.ts'
 import { readDocusaurus } from './kinds/docusaurus.ts'
+import { readFumadocs, readMintlify, readNextra } from './kinds/meta-trees.ts'
 import { readMkdocs } from './kinds/mkdocs.ts'
 import { firstFile } from './kinds/pages.ts'
 import { readStarlight } from './kinds/starlight.ts'
 import { readVitepress } from './kinds/vitepress.ts'
 import { readVocs } from './kinds/vocs.ts'
-import { KIND_NAMES, KINDS, type Kind, type ReadSite } from './model.ts'
+import { limitedText } from './limits.ts'
+import { KIND_NAMES, type Kind, type ReadSite } from './model.ts'
+import others from './other-generators.json' with { type: 'json' }
 
 interface Reader {
   /** The names of its configuration. */
   configs: readonly string[]
   /** A folder that every site of it has besides. */
   folder?: string
+  /** A part of every configuration of it. */
+  text?: RegExp
   read: ReadSite
 }
 
@@ -27,6 +34,14 @@ export const READERS: Readonly<Record<Kind, Reader>> = {
   docusaurus: { configs: scripts('docusaurus.config'), read: readDocusaurus },
   starlight: { configs: scripts('astro.config'), folder: 'src/content/docs', read: readStarlight },
   mkdocs: { configs: ['mkdocs.yml', 'mkdocs.yaml'], read: readMkdocs },
+  nextra: { configs: scripts('next.config'), text: /nextra/, read: readNextra },
+  fumadocs: { configs: scripts('source.config'), folder: 'content', read: readFumadocs },
+  mintlify: { configs: ['docs.json', 'mint.json'], text: /"navigation"/, read: readMintlify },
+  mdbook: { configs: ['book.toml'], read: readMdbook },
+  gitbook: { configs: ['.gitbook.yaml', '.gitbook.yml', 'SUMMARY.md'], read: readGitbook },
+  hugo: { configs: ['hugo.toml', 'hugo.yaml', 'hugo.yml', 'config.toml', 'config.yaml'], folder: 'content', read: readHugo },
+  // Only if there's nothing else.
+  plain: { configs: [], read: readPlain },
 }
 
 function scripts(name: string): string[] {
@@ -59,10 +74,16 @@ export function recognize(source: string): FoundSite {
     throw refusal('There is no such folder.', 'Name the folder of the site, or of the repository that contains it.')
   const found =
     [folder, ...parents(folder)].map((candidate) => sitesIn(candidate)).find((sites) => sites.length > 0) ?? sitesBelow(folder, DEPTH)
-  const [only, ...others] = found
+  const [only = plainIn(folder), ...others] = found
+  const other = Object.entries(OTHERS).find(([, names]) => firstFile(folder, names) !== undefined)?.[0]
+  if (found.length === 0 && other !== undefined)
+    throw refusal(
+      `This is ${other}, which is not known here.`,
+      'Copy its Markdown into a folder of its own, with the images beside it, and import that folder.',
+    )
   if (only === undefined) {
-    const fix =
-      'These files were looked for, here and up to three folders down: vocs.config.ts, .vitepress/config.ts, docusaurus.config.js, astro.config.mjs next to src/content/docs, and mkdocs.yml.'
+    const names = Object.values(READERS).flatMap(({ configs }) => configs[0] ?? [])
+    const fix = `These files were looked for, here and up to three folders down: ${names.join(', ')}, and Markdown in this folder.`
     throw refusal('No site of a generator that is known here was found.', fix)
   }
   if (others.length > 0) {
@@ -73,12 +94,23 @@ export function recognize(source: string): FoundSite {
 }
 
 function sitesIn(folder: string): FoundSite[] {
-  return KINDS.flatMap((kind) => {
-    const { configs, folder: needed = '.' } = READERS[kind]
+  return (Object.keys(READERS) as Kind[]).flatMap((kind) => {
+    const { configs, folder: needed = '.', text } = READERS[kind]
     const file = existsSync(join(folder, needed)) ? firstFile(folder, configs) : undefined
-    return file === undefined ? [] : [{ kind, folder, file }]
+    const isIt = file !== undefined && (text === undefined || (isFile(file) && text.test(limitedText(file))))
+    return isIt ? [{ kind, folder, file }] : []
   })
 }
+
+/** Markdown without a generator. */
+function plainIn(folder: string): FoundSite | undefined {
+  const files = entriesOf(folder).filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
+  const file = files.find(({ name }) => /^(?:index|readme)\./i.test(name)) ?? files[0]
+  return file === undefined ? undefined : { kind: 'plain', folder, file: join(folder, file.name) }
+}
+
+/** Other generators, by the files that they have. */
+const OTHERS: Readonly<Record<string, readonly string[]>> = others
 
 /** Two folders up: pages are in `docs` or `src/pages`. Not above the repository. */
 function parents(folder: string): string[] {

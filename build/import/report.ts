@@ -1,5 +1,6 @@
-/** The report of an import, as a file and as a summary for the terminal. */
+/** The report of an import: as a file, as a list to work through, as data, and as a summary for the terminal. */
 import { formatCount } from '../report/progress.ts'
+import { groupBy } from '../util/group-by.ts'
 import { KIND_NAMES, type Kind } from './model.ts'
 import { type Note, TOPICS, type Topic } from './notes.ts'
 
@@ -11,15 +12,48 @@ export interface ImportSummary {
   files: number
   redirects: number
   notes: readonly Note[]
-  /** The pages' files, relative to the imported site, with their addresses. */
-  routes: readonly { file: string; route: string }[]
+  /** The pages' files, relative to the imported site, with their addresses there and here, without the base path. */
+  routes: readonly { file: string; from: string; to: string }[]
+}
+
+/** The files that say what became of a site, by their names. */
+export function reportFiles(summary: ImportSummary): Record<string, string> {
+  return {
+    'import-report.md': reportFile(summary),
+    'import-checklist.md': checklist(summary),
+    'import-report.json': `${JSON.stringify({ ...summary, routes: undefined, notes: undefined, ...byPage(summary) }, null, 1)}\n`,
+  }
+}
+
+/** The names of these files. */
+export const REPORTS = ['import-report.md', 'import-checklist.md', 'import-report.json']
+
+/** Each page with its notes, and the notes about everything else. */
+function byPage({ routes, notes }: ImportSummary) {
+  const byFile = groupBy(notes, ({ file = '' }) => file)
+  const own = new Set(routes.map(({ file }) => file))
+  const addresses = routes.map((route) => ({ ...route, notes: byFile.get(route.file) ?? [] }))
+  return { addresses, others: notes.filter(({ file = '' }) => !own.has(file)) }
+}
+
+/** Points to look at on each page, in Markdown with boxes to check. Pages on which nothing has changed aren't listed. */
+function checklist(summary: ImportSummary): string {
+  const { addresses, others } = byPage(summary)
+  const todo = (notes: readonly Note[]) =>
+    topicsOf(notes).flatMap((topic) => rowsOf(notes.filter((note) => note.topic === topic)).map((row) => `  ${row} (${topic})`))
+  const pages = addresses.filter(({ notes }) => notes.some(({ topic }) => topic !== 'frontmatter' && topic !== 'include'))
+  const rows = pages.flatMap(({ file, to, notes }) => [
+    `- [ ] \`${to}\`, from ${file}`,
+    ...todo(notes).map((row) => row.replaceAll(`${file}:`, 'line ')),
+  ])
+  return ['# What to look at', '', '- [ ] The site', ...todo(others), ...rows, ''].join('\n')
 }
 
 /** At most this many places of one message are listed. */
 const MAX_PLACES = 20
 
 /** `import-report.md`: what was carried over, then what was not, grouped by kind. */
-export function reportFile({ kind, source, pages, files, redirects, notes }: ImportSummary): string {
+function reportFile({ kind, source, pages, files, redirects, notes }: ImportSummary): string {
   const head = [
     '# What was imported',
     '',
@@ -38,15 +72,17 @@ export function reportFile({ kind, source, pages, files, redirects, notes }: Imp
   return [...head, ...groups].join('\n')
 }
 
-/** At most this many parts of the configuration are named in the terminal. */
+/** At most this many messages of a kind are named in the terminal. */
 const MAX_NAMED = 10
 
-/** Lines for the terminal: what is lost of each kind, and which parts of the configuration, because those concern all pages. */
+/** Lines for the terminal: what is lost of each kind, and, last and by name, what readers notice on all pages. */
 export function reportSummary({ notes }: ImportSummary): string[] {
-  return topicsOf(notes).map((topic) => {
+  const isNamed = (topic: Topic) => /^(?:build|shown|sidebar|configuration)$/.test(topic)
+  const topics = topicsOf(notes)
+  return [...topics.filter((topic) => !isNamed(topic)), ...topics.filter(isNamed).reverse()].map((topic) => {
     const own = notes.filter((note) => note.topic === topic)
     const files = new Set(own.map(({ file }) => file)).size
-    const rows = topic === 'configuration' ? rowsOf(own) : []
+    const rows = isNamed(topic) ? rowsOf(own) : []
     const more = rows.length > MAX_NAMED ? [`    - and ${rows.length - MAX_NAMED} more`] : []
     const named = [...rows.slice(0, MAX_NAMED).map((row) => `    ${row}`), ...more]
     return [`  ${TOPICS[topic]}: ${own.length}${files > 1 ? ` in ${files} files` : ''}`, ...named].join('\n')
@@ -58,7 +94,7 @@ function topicsOf(notes: readonly Note[]): Topic[] {
   return (Object.keys(TOPICS) as Topic[]).filter((topic) => present.has(topic))
 }
 
-/** Messages that are the same are written once, with all their places. */
+/** Messages that are the same are written once, with their number and their places. */
 function rowsOf(notes: readonly Note[]): string[] {
   const places = new Map<string, string[]>()
   for (const { message, file, line } of notes) {
@@ -68,7 +104,8 @@ function rowsOf(notes: readonly Note[]): string[] {
   return [...places].map(([message, where]) => {
     const listed = [...new Set(where)]
     const more = listed.length > MAX_PLACES ? ` and ${listed.length - MAX_PLACES} more` : ''
-    const text = message.replace(/\s+/g, ' ')
+    const count = listed.length > 1 ? ` ${listed.length} times:` : ''
+    const text = message.replace(/\s+/g, ' ') + count
     return listed.length === 0 ? `- ${text}` : `- ${text} ${listed.slice(0, MAX_PLACES).join(', ')}${more}`
   })
 }

@@ -4,11 +4,15 @@ import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/o
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
-import { comparablePath, decodedPart, splitHref } from '../../src/shared/routes/paths.ts'
-import type { ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
+import { comparablePath, decodedPart, splitHref, startsWithPath } from '../../src/shared/routes/paths.ts'
+import { defined, type Values } from './config/values.ts'
+import { localizedConfig, withoutLocale } from './languages.ts'
+import type { ForeignLocale, ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
 import type { SiteFiles } from './site-files.ts'
+import { withEmoji } from './text/emoji.ts'
+import { versionsConfig } from './versions.ts'
 
 export interface NewConfig {
   text: string
@@ -31,7 +35,8 @@ export function newConfig(
     const address = written.startsWith('/') ? withoutBase(written, site, (path) => files.isPublic(path)) : written
     if (/^[a-z]+:/.test(address) || (address.startsWith('/') && files.isPublic(address))) return address
     const relative = files.resolve(address, join(site.root, 'config'))
-    const paths = [...(relative === undefined ? [] : [relative]), resolve(site.root, address.replace(/^\//, ''))]
+    const below = files.fileOf(address)
+    const paths = [relative, below, resolve(site.root, address.replace(/^\//, ''))].filter((path) => path !== undefined)
     const { file, refusal } = files.repository.find(paths)
     if (file === undefined) {
       if (refusal === undefined) notes.add('file', undefined, `The logo, icon or image \`${address}\`.`)
@@ -46,45 +51,60 @@ export function newConfig(
     const [light, dark] = [image(value?.light ?? ''), image(value?.dark ?? '')]
     return light !== undefined && dark !== undefined ? { light, dark } : (light ?? dark)
   }
-  const { logoUrl, iconUrl, ogImageUrl, footer, ...rest } = site.config
-  const [logo, icon] = [logoUrl && themed(logoUrl), iconUrl && themed(iconUrl)]
-  const preview = typeof ogImageUrl === 'string' ? image(ogImageUrl) : undefined
-  const topNav = (site.topNav ?? []).map((item) => withLinks(item, link))
-  const redirects = validRedirects(site, files, notes, hasPart)
-  const config: SiteConfig = {
-    ...rest,
-    ...(logo !== undefined && { logoUrl: logo }),
-    ...(icon !== undefined && { iconUrl: icon }),
-    ...(preview !== undefined && { ogImageUrl: preview }),
-    ...(footer?.links !== undefined && { footer: { links: footer.links.map((item) => ({ ...item, link: link(item.link) })) } }),
-    ...(topNav.length > 0 && { topNav }),
-    ...(Object.keys(redirects).length > 0 && { redirects }),
-  }
-  const valid = Object.fromEntries(
-    Object.entries(config).filter(([key, value]) => {
+  const shown = (text: string) => (site.hasEmoji === true ? withEmoji(text) : text)
+  const keysOf = ({ config, topNav = [], sidebar }: Pick<ForeignSite, 'config' | 'topNav' | 'sidebar'>, locale?: ForeignLocale): Values => {
+    const own = (address: string) => (locale === undefined ? link(address) : withoutLocale(link(address), locale))
+    const { logoUrl, iconUrl, ogImageUrl, footer } = config
+    const list = (items: readonly SidebarItemConfig[]) => items.map((item) => withLinks(item, own, shown))
+    const keys = {
+      ...config,
+      logoUrl: logoUrl && themed(logoUrl),
+      iconUrl: iconUrl && themed(iconUrl),
+      ogImageUrl: typeof ogImageUrl === 'string' ? image(ogImageUrl) : undefined,
+      footer: footer?.links && { links: footer.links.map((item) => ({ ...item, link: own(item.link) })) },
+      topNav: topNav.length > 0 ? topNav.map((item) => withLinks(item, own)) : undefined,
+    }
+    const valid = Object.entries(keys).filter(([key, value]) => {
       if (value === undefined) return false
       const isValid = siteConfigSchema.safeParse({ [key]: value }).success
       if (!isValid) notes.add('configuration', undefined, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
       return isValid
-    }),
-  )
-  const list = (items: readonly SidebarItemConfig[]) => items.map((item) => withLinks(item, link))
-  return { text: printConfig(valid, mapLists(site.sidebar, list), site.pageHeads), copies, redirects: Object.keys(redirects).length }
+    })
+    const prefix = (path: string) => (locale === undefined ? path : withoutLocale(path, locale))
+    return defined({ ...Object.fromEntries(valid), sidebar: mapLists(sidebar, list, prefix) })
+  }
+  const redirects = validRedirects(site, files, notes, hasPart)
+  const [source, ...others] = site.locales ?? []
+  const config = {
+    ...keysOf(site, source),
+    ...versionsConfig(site),
+    ...(Object.keys(redirects).length > 0 && { redirects }),
+  }
+  const localized = localizedConfig(config, source === undefined ? [] : [source, ...others], (locale) => keysOf(locale, locale))
+  return { text: printConfig(localized, site.pageHeads), copies, redirects: Object.keys(redirects).length }
 }
 
-function mapLists(sidebar: SidebarConfigOf | undefined, change: (items: readonly SidebarItemConfig[]) => SidebarItemConfig[]) {
-  if (sidebar === undefined) return undefined
-  if (sidebar instanceof Map)
-    return new Map([...sidebar].map(([prefix, items]: [string, readonly SidebarItemConfig[]]) => [prefix, change(items)]))
-  return change(sidebar as readonly SidebarItemConfig[])
+/** One list, or lists by prefix, with other entries. */
+function mapLists(
+  sidebar: SidebarConfigOf | undefined,
+  change: (items: readonly SidebarItemConfig[]) => SidebarItemConfig[],
+  prefix: (path: string) => string,
+) {
+  if (!(sidebar instanceof Map)) return sidebar && change(sidebar as readonly SidebarItemConfig[])
+  return Object.fromEntries([...sidebar].map(([path, items]: [string, readonly SidebarItemConfig[]]) => [prefix(path), change(items)]))
 }
 
 /** An entry of the top bar or the sidebar with other addresses. */
-function withLinks<Item extends NavItemConfig | SidebarItemConfig>(item: Item, link: (address: string) => string): Item {
+function withLinks<Item extends NavItemConfig | SidebarItemConfig>(
+  item: Item,
+  link: (address: string) => string,
+  shown: (text: string) => string = String,
+): Item {
   return {
     ...item,
+    text: shown(item.text),
     ...(item.link !== undefined && { link: link(item.link) }),
-    ...(item.items !== undefined && { items: item.items.map((inner) => withLinks(inner, link)) }),
+    ...(item.items !== undefined && { items: item.items.map((inner) => withLinks(inner, link, shown)) }),
   }
 }
 
@@ -105,7 +125,7 @@ function normalized(address: string, site: ForeignSite, files: SiteFiles): strin
   const own = withoutBase(address, site, (path) => files.routeOf(path) !== undefined)
   if (!own.startsWith('/') || own.startsWith('//')) return own
   const { pathname: path, search, hash } = splitHref(own)
-  return (files.routeOf(path) ?? files.routeBelow(path) ?? path) + search + hash
+  return (files.routeOf(path) ?? files.routeBelow(path) ?? files.versionLink(path) ?? path) + search + hash
 }
 
 /** Redirects that the build accepts: from no page, to a page. */
@@ -126,9 +146,11 @@ function validRedirects(
     const target = splitHref(to)
     const isElsewhere = /^https?:/.test(to)
     const prefix = comparablePath(to.slice(0, -2)).replace(/\/?$/, '/')
-    const hasPage = to.endsWith('/*')
+    const isThere = to.endsWith('/*')
       ? [...routes.keys()].some((route) => route.startsWith(prefix))
       : routes.has(comparablePath(target.pathname))
+    const isInReference = Object.keys(site.config.reference ?? {}).some((path) => startsWithPath(to, path))
+    const hasPage = isInReference || isThere
     const isWild = from.endsWith('/*')
     const key = comparablePath(from)
     const isFree =

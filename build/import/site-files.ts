@@ -1,8 +1,11 @@
 /** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
 
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
+import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { pathIn } from '../util/site-folders.ts'
+import { joinRoute } from './addresses.ts'
+import { withoutLocale } from './languages.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 import type { Repository } from './repository.ts'
 
@@ -24,6 +27,7 @@ export class SiteFiles {
   readonly #routes = new Map<string, string>()
   readonly #redirected = new Map<string, string>()
   readonly #copies = new Map<string, string>()
+  readonly #published = new Map<string, string>()
   readonly #endingOf: (page: ForeignPage) => string
 
   /** @param endingOf the ending of a page's file, which is called for pages that others import */
@@ -43,6 +47,11 @@ export class SiteFiles {
     return [...this.#copies].map(([from, to]) => ({ from, to }))
   }
 
+  /** Published files that pages show. A version has those of the site that it needs. */
+  get published(): CopiedFile[] {
+    return [...this.#published].map(([from, path]) => ({ from, to: `public/${path}` }))
+  }
+
   /** The page of a file, whose ending may be missing. */
   pageAt(path: string): ForeignPage | undefined {
     return MARKDOWN.map((ending) => this.#pages.get(path + ending)).find((page) => page !== undefined)
@@ -59,11 +68,29 @@ export class SiteFiles {
     const comparable = comparablePath(path === '' ? '/' : path)
     const found = this.#routes.get(comparable)
     if (found !== undefined) return found
-    for (const [prefix, other] of Object.entries(this.#site.fallbacks ?? {})) {
-      const route = startsWithPath(path, prefix) ? this.#routes.get(comparablePath(other + path.slice(prefix.length))) : undefined
-      if (route !== undefined) return route
+    const [source, ...others] = this.#site.locales ?? []
+    const language = others.find(({ key }) => startsWithPath(path, `/${key}`))
+    if (language !== undefined && source !== undefined) {
+      // A page that a language lacks is shown in that of the source.
+      const plain = withoutLocale(path, language)
+      if (this.#routes.has(comparablePath(source.key === ROOT_LOCALE ? plain : joinRoute(source.key, plain)))) return plain
     }
+    if (Object.keys(this.#site.config.reference ?? {}).some((start) => startsWithPath(path, start))) return path
     return this.#redirected.get(comparable)
+  }
+
+  /** The address of a page of another version: `version:1.x/guide`. Within a version, links don't name it. */
+  versionLink(address: string): string | undefined {
+    const { own = '', all = [] } = this.#site.versions ?? {}
+    const path = pathToRoute(posix.normalize(address))
+    for (const { name, path: folder, places, routes } of all) {
+      const [place, base = ''] = Object.entries(places).find(([start]) => startsWithPath(path, start)) ?? []
+      const plain = place === undefined ? path : joinRoute(base, path.slice(place.length))
+      if (place === undefined && folder !== '') continue
+      const route = routes.find((other) => comparablePath(other) === comparablePath(plain))
+      if (route !== undefined) return name === own ? route : `version:${name}${route}`
+    }
+    return undefined
   }
 
   /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */
@@ -75,23 +102,45 @@ export class SiteFiles {
   /** The absolute path that a specifier means; undefined for packages and addresses. */
   resolve(specifier: string, from: string): string | undefined {
     const path = decodedPart(specifier)
-    if (path.startsWith('./') || path.startsWith('../') || path === '.' || path === '..') return resolve(dirname(from), path)
+    if (path.startsWith('./') || path.startsWith('../') || path === '.' || path === '..')
+      return this.#orOfSource(resolve(dirname(from), path))
     for (const [alias, folder] of Object.entries(this.#site.aliases)) {
       if (path === alias || path.startsWith(`${alias}/`)) return join(folder, path.slice(alias.length))
     }
     return undefined
   }
 
+  /** A path beside a translation, or that of the source if nothing is there. */
+  #orOfSource(path: string): string {
+    const isThere = (own: string) => this.pageAt(own.replace(/\/$/, '')) !== undefined || moduleAt(own, this.repository) !== undefined
+    const [translated, source] = Object.entries(this.#site.sourceFolders ?? {}).find(([folder]) => path.startsWith(folder + sep)) ?? []
+    if (translated === undefined || source === undefined || isThere(path)) return path
+    const other = join(source, relative(translated, path))
+    return isThere(other) ? other : path
+  }
+
   /** The address of a file that is published as it is. */
   publicAddress(file: string): string | undefined {
     const path = this.#site.publicFolders.map((folder) => relative(folder, file)).find((candidate) => !candidate.startsWith('..'))
-    return path === undefined ? undefined : `/${path.split(sep).map(encodeURIComponent).join('/')}`
+    if (path === undefined) return undefined
+    const parts = path.split(sep)
+    this.#published.set(file, parts.join('/'))
+    return `/${parts.map(encodeURIComponent).join('/')}`
   }
 
   /** Whether an address that starts with a slash is that of a published file. */
   isPublic(address: string): boolean {
     const path = decodedPart(address)
-    return this.#site.publicFolders.some((folder) => this.repository.isFile(join(folder, path)))
+    const file = this.#site.publicFolders.map((folder) => join(folder, path)).find((candidate) => this.repository.isFile(candidate))
+    return file !== undefined && this.publicAddress(file) !== undefined
+  }
+
+  /** The file at an address that starts with a slash: a published one, or one among the pages, which some generators publish, too. */
+  fileOf(address: string): string | undefined {
+    const path = decodedPart(address)
+    return [...this.#site.publicFolders, ...this.#site.pageFolders]
+      .map((folder) => join(folder, path))
+      .find((file) => !NO_ASSET.test(file) && this.repository.isFile(file))
   }
 
   /** The reference from a page to another file, which will be copied; undefined if it can't be one. */
@@ -104,9 +153,19 @@ export class SiteFiles {
 
   /** The path to import data or Markdown from a page. */
   importPath(file: string, page: ForeignPage): string {
-    const included = this.#pages.get(file)
+    const included = this.#pages.get(file) ?? (/\.mdx?$/.test(file) ? this.#part(file) : undefined)
     if (included !== undefined) return relativeTo(page, included.target + this.#endingOf(included), false)
     return relativeTo(page, this.#copied(file), false)
+  }
+
+  /** Markdown that's imported, and isn't among the pages. */
+  #part(file: string): ForeignPage {
+    const path = pathIn(this.#site.root, file)
+      .replace(/^(?:\.\.\/)+/, '')
+      .replace(/\.mdx?$/, '')
+    const part: ForeignPage = { file, target: `_parts/${path}`, isMdx: true, title: '', data: {} }
+    this.#pages.set(file, part)
+    return part
   }
 
   /** Copies a file to a place below the new site's root, for includes that name it from there. */

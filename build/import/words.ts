@@ -9,6 +9,8 @@ const SHOWN = /\s(?:title|label|text|description|alt|summary|heading|caption|dat
 
 /** HTML that Astro is given as text. */
 const GIVEN_HTML = /<[\w.]+\s+set:html=\{("(?:[^"\\]|\\.)*")\}\s*\/>/g
+/** Tags of GitBook, Hugo and mdBook. */
+const TEMPLATE = /\{%.*?%\}|\{\{\s*[<%#].*?\}\}/g
 const COMMENT = /<!--.*?-->|\{\s*\/\*.*?\*\/\s*\}/gs
 
 /** Each word, as often as it's there. Marks, addresses, comments, names of components and options of code blocks don't count. */
@@ -17,7 +19,7 @@ export function countedWords(source: string): string[] {
   const code: string[] = []
   let block: (FenceStart & { lines: string[] }) | undefined
   let comment: string | undefined
-  const body = source.replace(/^---\n.*?\n---[ \t]*(?:\n|$)/s, '')
+  const body = source.replace(/^---\n.*?\n---[ \t]*(?:\n|$)/s, '').replace(TEMPLATE, ' ')
   for (const line of [...body.split('\n'), undefined]) {
     if (block !== undefined) {
       if (line !== undefined && !isFenceEnd(line, block)) {
@@ -76,6 +78,7 @@ function visible(text: string): string {
     .replace(/^(\s*)(?:!!!|\?\?\?\+?)\s*[\w-]+(?:[ \t]+[\w-]+)*/gm, '$1')
     .replace(/^(\s*)\/{3,}[ \t]*[\w-]+(?:[ \t]*\|([^\n]*))?(?:\n[ \t]{4,}[\w-]+:[^\n]*)*$/gm, '$1$2')
     .replace(/^\s*\[{1,2}toc\]{1,2}\s*$/gim, ' ')
+    .replace(/(?<![\w/:]):[a-z0-9_+-]+:(?![\w/:])/g, ' ')
     .replace(/^\s*<<<.*$/gm, ' ')
     .replace(/^\s*-{1,}8<-{1,}.*$/gm, ' ')
     .replace(/^([\s>]*(?:[-*+]|\d+[.)])\s+)\[[ xX]\](?=\s)/gm, '$1')

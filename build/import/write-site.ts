@@ -2,20 +2,20 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from '../init/create-site.ts'
+import { statsOf } from '../inputs/file-state.ts'
 import { siteError } from '../report/diagnostic.ts'
-import { statsOf } from '../util/file-state.ts'
 import { hashOf, hashOfFile, piecesOf } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { reasonOf } from './limits.ts'
 import type { Notes } from './notes.ts'
 import { isPlace, obstacleIn } from './places.ts'
+import { REPORTS } from './report.ts'
 
 /** A file of the new site: its text, or the file that it's a copy of. The source is what it comes from, for the report. */
 export type NewFile = ({ text: string } | { from: string }) & { source?: string | undefined }
 
 /** What an import wrote, with a hash of each file. It makes an import repeatable. */
 const RECORD = '.import.json'
-const REPORT = 'import-report.md'
 
 type Hashes = ReadonlyMap<string, string>
 
@@ -73,14 +73,14 @@ export function withPlaces(folder: string, files: ReadonlyMap<string, NewFile>, 
 }
 
 /** Writes the files, removes those that are no longer part of the site, and notes those that someone has changed. */
-export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, last: Hashes, notes: Notes, report: () => string): void {
-  const project = [...Object.keys(projectFiles(folder)), REPORT]
+export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, last: Hashes, notes: Notes): void {
+  const project = [...Object.keys(projectFiles(folder)), ...REPORTS]
   const hashes = new Map([...files].flatMap(([path, file]) => hashed(path, file, notes)))
   const isThere = (path: string) => existsSync(join(folder, path))
   const hashThere = (path: string) => (isThere(path) ? hashOfFile(join(folder, path)) : undefined)
   const kept = new Set([...hashes].flatMap(([path, hash]) => ([undefined, last.get(path), hash].includes(hashThere(path)) ? [] : [path])))
   for (const path of kept) notes.add('changed', path, 'It has changed since, so it stayed as it is.')
-  const gone = [...last.keys()].filter((path) => !files.has(path) && path !== REPORT)
+  const gone = [...last.keys()].filter((path) => !files.has(path) && !REPORTS.includes(path))
   const removed = gone.filter((path) => {
     const isOwn = isPlace(path, project) && obstacleIn(folder, path) === undefined
     if (!isOwn) notes.add('changed', RECORD, `It names \`${path}\`, which no import writes there, so that was left alone.`)
@@ -92,12 +92,19 @@ export function writeSite(folder: string, files: ReadonlyMap<string, NewFile>, l
   mkdirSync(folder, { recursive: true })
   const record = [...hashes].map(([path, hash]) => [path, kept.has(path) ? (last.get(path) ?? '') : hash])
   // First, so that an import that was stopped can be repeated.
-  replace(join(folder, RECORD), [`${JSON.stringify(Object.fromEntries([...record, [REPORT, '']]), null, 1)}\n`])
+  replace(join(folder, RECORD), [`${JSON.stringify(Object.fromEntries([...record, ...REPORTS.map((path) => [path, ''])]), null, 1)}\n`])
   for (const path of removed) rmSync(join(folder, path), { force: true })
-  for (const [path, file] of files) if (hashes.has(path) && !kept.has(path)) writeFile(folder, path, file, notes)
-  const obstacle = obstacleIn(folder, REPORT)
-  if (obstacle === undefined) replace(join(folder, REPORT), [report()])
-  else notes.add('place', REPORT, `${obstacle}, so it was not written.`)
+  for (const [path, file] of files)
+    if (hashes.has(path) && !kept.has(path) && hashThere(path) !== hashes.get(path)) writeFile(folder, path, file, notes)
+  for (const path of REPORTS) {
+    const obstacle = obstacleIn(folder, path)
+    if (obstacle !== undefined) notes.add('place', path, `${obstacle}, so it was not written.`)
+  }
+}
+
+/** Writes what's said about an import. @param texts by the names of the files */
+export function writeReports(folder: string, texts: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(texts)) if (obstacleIn(folder, path) === undefined) replace(join(folder, path), [text])
 }
 
 /** The hash of a file, by its path. Nothing for one that can't be read, which is noted. */

@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { type SiteError, siteError } from '../report/diagnostic.ts'
 import { GENERATOR_NAME, generatorRoot, isInstalled } from '../util/generator.ts'
 import { displayPath } from '../util/site-folders.ts'
-import { type CompletedManifest, completeManifest, manifestText } from './manifest.ts'
+import { type CompletedManifest, completeManifest, manifestText, projectTitle } from './manifest.ts'
 
 const TEMPLATE = join(generatorRoot, 'build', 'init', 'template')
 
@@ -45,9 +45,13 @@ export function createSite(folder: string): CreatedSite {
     .filter(({ target }) => target !== PNPM_SETTINGS || !isInWorkspace(folder))
   const kept = targets.filter(({ target }) => existsSync(join(folder, target)))
   const added = targets.filter((file) => !kept.includes(file))
+  const title = projectTitle(folder)
   for (const { file, target } of added) {
     mkdirSync(dirname(join(folder, target)), { recursive: true })
-    copyFileSync(join(TEMPLATE, file), join(folder, target))
+    // The mark has its letter between two tags.
+    const text = readFileSync(join(TEMPLATE, file), 'utf8').replaceAll('My project', title).replace('>M<', `>${title[0]}<`)
+    // Not copied by the system, which would also copy permissions, and installed packages may be read-only.
+    writeFileSync(join(folder, target), text)
   }
   writeFileSync(manifestFile, manifest?.text ?? manifestText(folder))
   const created = [...added.map(({ target }) => target), ...(manifest === undefined ? ['package.json'] : [])].sort()

@@ -1,9 +1,9 @@
 /** The `package.json` of a new site, or additions to one that's there. */
 import { readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { type ObjectExpression, type Property, parseExpressionAt } from 'acorn'
 import { attempt } from '../util/attempt.ts'
-import { GENERATOR_NAME, generatorRoot } from '../util/generator.ts'
+import { GENERATOR_NAME, generatorRoot, isInstalled } from '../util/generator.ts'
 import { pathIn } from '../util/site-folders.ts'
 
 interface Manifest {
@@ -60,6 +60,8 @@ function parseManifest(json: string): Record<string, Record<string, unknown> | u
 
 function siteMembers(folder: string) {
   const { version, dependencies, devDependencies } = readManifest(generatorRoot)
+  // A clone serves sites from its own folder, and no registry has to have its version.
+  const from = installedFrom(folder) ?? (isInstalled ? `^${version}` : undefined)
   return {
     scripts: {
       dev: `${GENERATOR_NAME} dev`,
@@ -71,7 +73,7 @@ function siteMembers(folder: string) {
       'test:samples': `${GENERATOR_NAME} test-samples`,
       urls: `${GENERATOR_NAME} urls`,
     },
-    dependencies: { [GENERATOR_NAME]: installedFrom(folder) ?? `^${version}` },
+    dependencies: from === undefined ? {} : { [GENERATOR_NAME]: from },
     // Editors look for React's types next to the site's own files.
     devDependencies: { '@types/react': { ...devDependencies, ...dependencies }['@types/react'] },
     // npm 12 only runs the installation scripts of packages that are listed here. pnpm has a file of its own for that.
@@ -79,10 +81,15 @@ function siteMembers(folder: string) {
   }
 }
 
+/** `Acme docs` for a folder `acme-docs`, and `My project` for one whose name says nothing of a project. */
+export function projectTitle(folder: string): string {
+  const words = packageName(folder).replaceAll('-', ' ')
+  return /^(?:docs|documentation|site|website)$/.test(words) ? 'My project' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** A name that npm accepts, from the folder's. */
 function packageName(folder: string): string {
-  const [, name = ''] = /([^\\/]*)[\\/]*$/.exec(resolve(folder)) ?? []
-  const plain = name
+  const plain = basename(resolve(folder))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,11 +1,10 @@
 /** Bundles the generator's TypeScript together with its libraries: loading one file takes a tenth of the time of loading several hundred. */
-import { fileURLToPath } from 'node:url'
 import { REQUIRE_BANNER, requirePackages } from '../bundle/require-packages.mjs'
 
 const REQUIRED = ['esbuild', 'react', 'react-dom']
 
 /** ES modules that aren't bundled, because they have native code, are only used by some sites, or have many files of which a build needs a few. */
-const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', 'sharp', '@shikijs/langs', '@shikijs/themes', 'katex']
+const IMPORTED = ['express', '@modelcontextprotocol/sdk', '@takumi-rs/core', 'sharp', '@shikijs/langs', '@shikijs/themes']
 
 /** Packages that only bundle the runtime for browsers, which the package contains. */
 const FOR_RUNTIME = ['terser']
@@ -13,19 +12,25 @@ const FOR_RUNTIME = ['terser']
 /** The packages that the bundles load when they run. */
 export const UNBUNDLED = [...REQUIRED, ...IMPORTED]
 
-const CSS_TREE = 'src/server/css/css-tree.ts'
+/** Libraries that are files of their own, because the bundles of both threads would contain them. */
+const BESIDE = ['acorn', 'parse5', 'oniguruma-to-es', 'character-entities', 'katex']
 
-const cssTreeBeside = {
-  name: 'css-tree-beside',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/css-tree\.ts$/ }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: './css-tree.mjs', external: true },
-    ),
+const beside = {
+  name: 'beside',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^(?:${BESIDE.join('|')})$|/css-tree\\.ts$`) }, ({ path, kind }) => {
+      if (kind === 'entry-point') return undefined
+      // CommonJS can't require an ES module, but what's bundled can.
+      if (kind === 'require-call') return { path, namespace: 'required-beside' }
+      return { path: `./${/([\w-]+)(?:\.ts)?$/.exec(path)[1]}.mjs`, external: true }
+    })
+    onLoad({ filter: /.*/, namespace: 'required-beside' }, ({ path }) => ({ contents: `export * from '${path}'` }))
+  },
 }
 
 /**
  * One bundle for the main thread and one for workers: shared code would be split into many small files, and Node takes a millisecond to find each. Only
- * the parser of CSS is a file of its own, which has a hundredth of the package's code.
+ * large libraries of both and the parser of CSS are files of their own.
  */
 const ENTRIES = [
   // What configurations import shares Zod with what checks them.
@@ -36,7 +41,8 @@ const ENTRIES = [
     // What pages import in Node (`bundle/node-runtime.ts`).
     ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, name])),
   },
-  { 'css-tree': CSS_TREE },
+  { 'css-tree': 'src/server/css/css-tree.ts' },
+  Object.fromEntries(BESIDE.map((name) => [name, name])),
 ]
 
 /**
@@ -48,6 +54,7 @@ const ENTRIES = [
  * @param {readonly string[]} [options.external] more packages to leave out
  * @param {readonly Record<string, string>[]} [options.entries] bundles, each with its files by name, relative to the root
  * @param {boolean} [options.isPackage] whether the bundles are for an npm package, and as small as readable stack traces allow
+ * @returns {Promise<string[]>} paths of everything that's in them, relative to the root
  */
 export async function bundleGenerator({ root, outdir, version, node, external = [], entries = ENTRIES, isPackage = false }) {
   const esbuild = await import('esbuild')
@@ -73,11 +80,11 @@ export async function bundleGenerator({ root, outdir, version, node, external = 
       banner: REQUIRE_BANNER,
       // ES modules can be bundled in parts: of lucide's two thousand icons a dozen are used.
       mainFields: ['module', 'main'],
-      // Otherwise its CommonJS form is bundled too, because one package requires it.
-      alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-      plugins: [cssTreeBeside, requirePackages(new RegExp(`^(?:${REQUIRED.join('|')})(?:/|$)`))],
+      metafile: true,
+      plugins: [beside, requirePackages(new RegExp(`^(?:${REQUIRED.join('|')})(?:/|$)`))],
       logLevel: 'warning',
       legalComments: 'none',
     })
-  await Promise.all(entries.map(bundle))
+  const bundles = await Promise.all(entries.map(bundle))
+  return bundles.flatMap(({ metafile }) => Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)))
 }

@@ -1,8 +1,8 @@
 /** The generator's bundle for the present state of its sources, which is made when it's first asked for. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashSources } from '../util/hash-sources.mjs'
 import { installedFolder } from '../util/installed-folder.mjs'
+import { hashSources } from './hash-sources.mjs'
 
 /** @param {string} root folder of the repository @returns {Promise<string>} the folder of the bundle */
 export async function currentBundle(root) {

@@ -4,9 +4,10 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashSources } from '../util/hash-sources.mjs'
 import { bundleGenerator } from './bundle-generator.mjs'
 import { currentBundle } from './current-bundle.mjs'
+import { hashSources } from './hash-sources.mjs'
+import { licenseTexts } from './licenses.mjs'
 import { NATIVE, replaceManifest, restoreManifest } from './manifest.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -18,7 +19,15 @@ rmSync(lib, { recursive: true, force: true })
 mkdirSync(lib)
 const { name, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const [oldestNode] = /\d+\.\d+/.exec(engines.node)
-await bundleGenerator({ root, outdir: lib, version: hashSources(root), node: oldestNode, external: NATIVE, isPackage: true })
+const bundled = await bundleGenerator({
+  root,
+  outdir: lib,
+  version: hashSources(root),
+  node: oldestNode,
+  external: NATIVE,
+  isPackage: true,
+})
+writeFileSync(join(lib, 'LICENSES.txt'), licenseTexts(root, bundled))
 copyFileSync(join(here, 'bin.mjs'), join(lib, 'bin.mjs'))
 // Outside a site, `defineConfig` and `z` have to be there as well, as the types say.
 writeFileSync(join(lib, 'index.mjs'), "export * from './site.mjs'\nexport * from './for-config.mjs'\n")

@@ -114,13 +114,10 @@ export function writtenAttributes(program: Program): { name: string; value: stri
 /** The specifiers that a program imports with `import`, `export … from` or a static `import('…')`. */
 export function programImports(program: Program): string[] {
   const specifiers: string[] = []
-  const add = (source: EstreeNode) => {
-    const specifier = literalText(source)
-    if (specifier !== undefined) specifiers.push(specifier)
-  }
   visitEstree(program, (part) => {
-    if (/^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/.test(part.type) && 'source' in part && part.source)
-      add(part.source)
+    if (!/^(?:Import(?:Declaration|Expression)|Export(?:Named|All)Declaration)$/.test(part.type) || !('source' in part)) return
+    const specifier = literalText(part.source ?? undefined)
+    if (specifier !== undefined) specifiers.push(specifier)
   })
   return specifiers
 }

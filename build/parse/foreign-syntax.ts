@@ -4,6 +4,7 @@
  * may be part of code, so a first parse, of a source in which they can't be mistakes, shows where they're text.
  */
 import type { Nodes, Root } from 'mdast'
+import { splice } from '../../src/shared/splice.ts'
 
 /** A form in the source of a page, if it's text there. */
 interface Candidate {
@@ -27,13 +28,8 @@ export function parseForeignSyntax(source: string, isMdx: boolean, parse: (sourc
 }
 
 function replaced(source: string, candidates: readonly Candidate[], by: 'neutral' | 'rewritten'): string {
-  let at = 0
-  const parts = candidates.map((candidate) => {
-    const before = source.slice(at, candidate.start)
-    at = candidate.end
-    return before + candidate[by]
-  })
-  return parts.join('') + source.slice(at)
+  const splices = candidates.map((candidate) => ({ ...candidate, by: candidate[by] }))
+  return splice(source, splices)
 }
 
 const OPENING_LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)([a-z][\w-]*)((?![\w-])[^\r\n]*)$/gim

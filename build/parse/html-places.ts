@@ -3,6 +3,7 @@
  * Standard, 13.2.6). React expects to find its elements where it has drawn them, so a page that's repaired fails to hydrate.
  */
 import { getOwn } from '../../src/shared/get-own.ts'
+import tableParents from './html-places.json' with { type: 'json' }
 
 /** An element that's open where another one starts. */
 export interface OpenElement {
@@ -46,17 +47,8 @@ const MARKER = words('applet caption marquee object td template th')
 
 const HEADING = /^h[1-6]$/
 
-const TABLE_PARENTS: Readonly<Record<string, readonly string[]>> = {
-  caption: ['table'],
-  colgroup: ['table'],
-  col: ['colgroup'],
-  tbody: ['table'],
-  thead: ['table'],
-  tfoot: ['table'],
-  tr: ['tbody', 'thead', 'tfoot'],
-  td: ['tr'],
-  th: ['tr'],
-}
+/** By name of a part of a table, where it can be. */
+const TABLE_PARENTS: Readonly<Record<string, readonly string[]>> = tableParents
 
 /** Elements in which only parts of a table can be. */
 const TABLE = words('table tbody thead tfoot tr colgroup')

@@ -100,7 +100,10 @@ function isBlank(code: string): boolean {
 /** Parses imports and exports as one module, so names can be exported before they're declared, and duplicate declarations are errors. */
 function addStatements(nodes: readonly EsmNode[], source: string, toPoint: ReturnType<typeof location>['toPoint']): boolean {
   const comments: Comment[] = []
-  const program = attempt(() => JsxParser.parse(onlyNodes(nodes, source), optionsFor(comments)))
+  const text = onlyNodes(nodes, source)
+  // Attributes of imports are from 2025, and parsers that know them have every import say that it has none.
+  const options: Options = { ...optionsFor(comments), ...(/\bwith\s*\{/.test(text) && { ecmaVersion: 'latest' }) }
+  const program = attempt(() => JsxParser.parse(text, options))
   if (program === undefined || program.body.some(({ type }) => !MODULE_STATEMENTS.has(type))) return false
   let placed = 0
   for (const node of nodes) {

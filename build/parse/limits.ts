@@ -1,5 +1,7 @@
 /** Limits of nesting, far above what real pages need. Code that reads pages is recursive, and the native parser aborts the process on overflow. */
+import { fillIn } from '../../src/shared/strings/fill-in.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import advice from './limits.json' with { type: 'json' }
 
 /** Nested blocks, elements, and brackets in JavaScript. */
 export const MAX_DEPTH = 100
@@ -27,48 +29,16 @@ export const MAX_EXPRESSION_DEPTH = 1000
 
 export type NestingProblem = Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>
 
-function nesting(message: string, fix: string): NestingProblem {
-  return { severity: 'error', code: 'nesting', message, fix }
+function beyond(what: keyof typeof advice, most: number, code = 'nesting'): NestingProblem {
+  const { message, fix } = advice[what]
+  return { severity: 'error', code, message: fillIn(message, { most }), fix }
 }
 
-export const DEEP_BLOCKS = nesting(
-  `Blocks are nested more than ${MAX_DEPTH} deep here.`,
-  'Nest quotes, lists and directives less. Text that only looks like them belongs in a code block.',
-)
-
-export const DEEP_PHRASING = nesting(
-  `Links and emphasis are nested more than ${MAX_DEPTH} deep here.`,
-  'Write a backslash before the marks that are text, or put the text in a code block.',
-)
-
-export const DEEP_ELEMENTS = nesting(
-  `Elements are nested more than ${MAX_DEPTH} deep here.`,
-  'Close the elements that are still open, or move some of them into a component of their own.',
-)
-
-export const DEEP_BRACKETS = nesting(
-  `Brackets in JavaScript are nested more than ${MAX_DEPTH} deep here.`,
-  'Move the code into a file beside the page, and import it. Write `\\{` where no JavaScript was meant.',
-)
-
-export const DEEP_EXPRESSION = nesting(
-  `This JavaScript is nested more than ${MAX_EXPRESSION_DEPTH} deep.`,
-  'Move it into a file beside the page, and import it.',
-)
-
-export const MANY_MARKS = nesting(
-  `More than ${MAX_MARKS} brackets or marks of emphasis are in this paragraph.`,
-  'Divide it with empty lines, or put the text in a code block.',
-)
-
-export const MANY_NODES: NestingProblem = {
-  severity: 'error',
-  code: 'page-size',
-  message: `From here on, the page has more than ${MAX_NODES} paragraphs, items, links and other parts.`,
-  fix: 'Split it into several pages.',
-}
-
-export const OPEN_MARKS = nesting(
-  `More than ${MAX_OPEN_MARKS} brackets or marks of emphasis are open here.`,
-  'Close them, write a backslash before those that are text, or put the text in a code block.',
-)
+export const DEEP_BLOCKS = beyond('blocks', MAX_DEPTH)
+export const DEEP_PHRASING = beyond('phrasing', MAX_DEPTH)
+export const DEEP_ELEMENTS = beyond('elements', MAX_DEPTH)
+export const DEEP_BRACKETS = beyond('brackets', MAX_DEPTH)
+export const DEEP_EXPRESSION = beyond('expression', MAX_EXPRESSION_DEPTH)
+export const MANY_MARKS = beyond('marks', MAX_MARKS)
+export const MANY_NODES = beyond('nodes', MAX_NODES, 'page-size')
+export const OPEN_MARKS = beyond('openMarks', MAX_OPEN_MARKS)

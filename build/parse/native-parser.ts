@@ -17,10 +17,10 @@ export function remarkNativeParser(this: Processor, { isMdx }: { isMdx: boolean 
   this.parser = (document: string, file: unknown) => parseNatively(document, isMdx) ?? (reference?.(document, file) as Nodes)
 }
 
-/** The tree of a page, with positions and parsed JavaScript. Undefined if remark has to parse the page. */
-export function parseNatively(source: string, isMdx: boolean): Root | undefined {
+/** The tree of a page, with positions and parsed JavaScript. Undefined if remark has to parse the page. @param features of text that isn't a page */
+export function parseNatively(source: string, isMdx: boolean, features: Partial<typeof FEATURES> = FEATURES): Root | undefined {
   if (isUnclearSource(source)) return undefined
-  const tree = attempt(() => (isMdx ? mdxToMdast : markdownToMdast)(source, { features: FEATURES }) as Root)
+  const tree = attempt(() => (isMdx ? mdxToMdast : markdownToMdast)(source, { features }) as Root)
   // The caller reports it, and the following steps would overflow the stack.
   if (tree !== undefined && findDeepNode(tree, MAX_DEPTH) !== undefined) return tree
   if (tree === undefined || isUnclearTree(tree, { source, isMdx })) return undefined

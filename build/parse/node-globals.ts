@@ -1,4 +1,7 @@
-/** Finds the globals of Node that code uses where a browser gets to. Code that tests where it runs, such as with `typeof process`, is trusted. */
+/**
+ * Finds the globals of Node that code uses where a browser gets to, and files that it loads by its own address. Code that tests where it runs, such as
+ * with `typeof process`, is trusted.
+ */
 import type { MemberExpression, Node, Program, Statement } from 'estree'
 import { EXIT, visit } from 'estree-util-visit'
 import { namesIn } from './bound-names.ts'
@@ -11,11 +14,16 @@ const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'loc
 /** Objects that have the globals as properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
+/** Ways to load a file by the address of the code. Other bundlers copy the file. */
+export const FILE_ADDRESSES = ['import.meta.url', 'import.meta.dirname', 'import.meta.filename', 'Worker', 'SharedWorker']
+
 /** @param names globals by their names in the code; those that it binds itself are left out @returns uses that throw in browsers, in order */
 export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): { name: string; node: Node }[] {
   const { bound, testers } = declarationsIn(program, (node) => tests(node, names))
   const found: { name: string; node: Node }[] = []
   visit(program, (node, key, _index, above) => {
+    const address = bound.has(calleeOf(node) ?? '') ? undefined : fileAddress(node, above.at(-1))
+    if (address !== undefined) found.push({ name: address, node })
     const name = globalIn(node, key, above)
     if (name !== undefined && !above.some((around, depth) => isTrusted(around, above[depth + 1] ?? node))) found.push({ name, node })
   })
@@ -62,6 +70,26 @@ export function findNodeGlobals(program: Program, names: ReadonlyMap<string, str
   function isTest(node: Node): boolean {
     return has(node, (part) => tests(part, names) || (part.type === 'Identifier' && testers.has(part.name)))
   }
+}
+
+function calleeOf(node: Node | undefined): string | undefined {
+  return node?.type === 'NewExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined
+}
+
+/** The name of `FILE_ADDRESSES` that code loads a file with, such as `new URL('./a.svg', import.meta.url)`. */
+function fileAddress(node: Node, parent: Node | undefined): string | undefined {
+  const name = calleeOf(node)
+  const place = node.type === 'MemberExpression' && node.object.type === 'MetaProperty' && 'name' in node.property ? node.property.name : ''
+  if (/^(?:dir|file)name$/.test(place) && parent?.type !== 'UnaryExpression') return `import.meta.${place}`
+  if (node.type !== 'NewExpression' || name === undefined) return undefined
+  const [address, base] = node.arguments
+  const isWorker = name === 'Worker' || name === 'SharedWorker'
+  if (isWorker && address && fileAddress(address, undefined) !== undefined) return name
+  const isOwn = name === 'URL' && base?.type === 'MemberExpression' && base.object.type === 'MetaProperty'
+  const text = address?.type === 'Literal' ? address.value : address?.type === 'TemplateLiteral' ? address.quasis[0]?.value.raw : '/'
+  // Two folders above the module of a page is the site's root, so code that runs there leads to the site's own files.
+  const isRelative = !/^(?:[/#?]|\w+:|\.\.\/\.\.\/)/.test(String(text))
+  return !isRelative ? undefined : isWorker ? name : isOwn && !calleeOf(parent)?.endsWith('Worker') ? 'import.meta.url' : undefined
 }
 
 /** True if an expression asks where the code runs. */

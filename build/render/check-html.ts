@@ -112,14 +112,12 @@ function describe({ name, at, outer, around, inside, repair, needs }: Found, htm
   const tags = [...own, ...tagsAround(around, html)]
   const place = { tags, ...(outer && { outer: tags.length - around.indexOf(outer) - 1 }) }
   if (inside === undefined && name !== '#text') {
-    return {
-      message:
-        html[at + 1] === '/'
-          ? `The page's HTML has ${shown} without the element that it ends.`
-          : `The page has ${shown} in it, which can only be around a page.`,
-      fix: 'A component draws it, or HTML that a component sets. Browsers read the page differently, so it would fail to hydrate.',
-      ...place,
-    }
+    const message =
+      html[at + 1] === '/'
+        ? `The page's HTML has ${shown} without the element that it ends.`
+        : `The page has ${shown} in it, which can only be around a page.`
+    const fix = 'A component draws it, or HTML that a component sets. Browsers read the page differently, so it would fail to hydrate.'
+    return { message, fix, ...place }
   }
   return {
     message: `${shown} can't be in \`${parent}\`, so browsers would change the page, and it would fail to hydrate.`,
@@ -140,11 +138,10 @@ function describeHalf(html: string, at: number): HtmlProblem {
   const upTo = html.slice(0, at)
   const { open } = findMisplaced(upTo)
   const inTag = /<\w[^<>]*$/.exec(upTo)
-  return {
-    message: `The page has half of a character (U+${html.charCodeAt(at).toString(16).toUpperCase()}), which can't be written into a file.`,
-    fix: 'Look for text that is cut in the middle of an emoji: `[...text]` is a list of whole characters, and `text.slice()` counts halves.',
-    tags: [...(inTag ? [inTag[0]] : []), ...tagsAround(open, html)],
-  }
+  const message = `The page has half of a character (U+${html.charCodeAt(at).toString(16).toUpperCase()}), which can't be written into a file.`
+  const fix =
+    'Look for text that is cut in the middle of an emoji: `[...text]` is a list of whole characters, and `text.slice()` counts halves.'
+  return { message, fix, tags: [...(inTag ? [inTag[0]] : []), ...tagsAround(open, html)] }
 }
 
 function tagAt(html: string, at: number): string {
@@ -158,9 +155,7 @@ function tagsAround(open: readonly Open[], html: string): string[] {
 
 /** The problem of a style attribute whose brackets, strings or comments don't end. */
 export function describeStyle(style: string): HtmlProblem {
-  return {
-    message: `The style \`${style.slice(0, 60)}\` isn't valid CSS, so browsers ignore it.`,
-    fix: 'Look for the component that sets it, and for a bracket, a quotation mark or a comment that has no end.',
-    tags: [],
-  }
+  const message = `The style \`${style.slice(0, 60)}\` isn't valid CSS, so browsers ignore it.`
+  const fix = 'Look for the component that sets it, and for a bracket, a quotation mark or a comment that has no end.'
+  return { message, fix, tags: [] }
 }

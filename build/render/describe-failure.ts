@@ -1,6 +1,5 @@
 /** Errors of pages that fail to render because of their author's code, with the value that was thrown and the file. */
-
-import { type Diagnostic, formatPlace, SiteError, siteError, sortDiagnostics } from '../report/diagnostic.ts'
+import { type Diagnostic, formatPlace, SiteError, siteError, sortDiagnostics, withExcerpt } from '../report/diagnostic.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
 import type { FilePosition } from '../report/position-at.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -16,10 +15,9 @@ import type { Traced } from './trace/trace-task.ts'
 /** @returns a message that begins with `subject`, and advice on it */
 function describeFailure(error: unknown, subject: string): Pick<Diagnostic, 'message' | 'fix'> {
   if (isTimeLimit(error)) {
-    return {
-      message: `${subject} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`,
-      fix: 'Look for a component that renders itself, a loop that never ends, or an `await` that never resolves.',
-    }
+    const message = `${subject} was still rendering after ${RENDER_LIMIT / 1000} seconds and was stopped.`
+    const fix = 'Look for a component that renders itself, a loop that never ends, or an `await` that never resolves.'
+    return { message, fix }
   }
   if (isMemoryLimit(error)) {
     return { message: `${subject} ran out of memory while it was rendered.`, fix: 'Look for a list that never stops growing.' }
@@ -86,13 +84,9 @@ export function throwStrays(strays: readonly Stray[]): void {
 
 export function describeStray({ page, error }: Stray): Diagnostic {
   const frame = frameOf(error)
-  return {
-    severity: 'error',
-    code: 'render',
-    ...(page !== undefined && { file: page }),
-    message: `A promise or timer that the page started failed after the page was rendered: ${readable(error.message)}`,
-    fix: `Await promises, or handle their rejection with \`catch\`.${frame === undefined ? '' : ` Thrown at ${frame}.`}`,
-  }
+  const message = `A promise or timer that the page started failed after the page was rendered: ${readable(error.message)}`
+  const fix = `Await promises, or handle their rejection with \`catch\`.${frame === undefined ? '' : ` Thrown at ${frame}.`}`
+  return { severity: 'error', code: 'render', ...(page !== undefined && { file: page }), message, fix }
 }
 
 /** True if rendering the page again to trace the error would only get stuck again. */
@@ -101,13 +95,8 @@ export function isUntraceable(error: unknown): boolean {
 }
 
 /** The place in the form of a diagnostic, with the text of its line. */
-export function placeOf({
-  file,
-  line,
-  column,
-}: FilePosition): Required<Pick<Diagnostic, 'file' | 'line' | 'column'>> & Pick<Diagnostic, 'excerpt'> {
-  const excerpt = readText(file).source.split('\n')[line - 1]
-  return { file: displayPath(file), line, column, ...(excerpt !== undefined && { excerpt }) }
+export function placeOf({ file, line, column }: FilePosition) {
+  return withExcerpt({ file: displayPath(file), line, column }, readText(file).source)
 }
 
 /** The innermost frame of the error's stack. The page's own module has no path that an author could open. */

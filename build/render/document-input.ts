@@ -8,7 +8,6 @@ import { markdownTags } from '../../src/shared/page/page-head.ts'
 import { documentDescription, documentTitle } from '../../src/shared/page/title.ts'
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
-import { stringsToCss } from '../bundle/css-text.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
@@ -78,30 +77,26 @@ export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript' | 'choic
   image?: string
 }
 
+/** Tags of features for a page. @param page its description is its own */
+export function tagsOfPage(page: Omit<PageToTag, 'hasCode'> & { hasCode?: boolean }, { site, tagsOf }: DocumentContext): AllPageTags {
+  const { path, title, hasCode = false, values } = page
+  return tagsOf({ path, title, description: documentDescription(site, page.description), hasCode, values })
+}
+
 /** Inputs of a page's document, besides its body. */
 export function documentInput(
-  page: {
-    path: string
-    title: string
-    description: string | undefined
-    facts: PageFacts
-    hasCode?: boolean
-    /** Results of the configuration's functions for the page. */
-    values?: PageFunctionResults | undefined
-    boot: BootData
-    assets: string[]
-  },
-  { config, site, runtime, stylesheet, darkStylesheet, backgrounds, siteModule, slots, tagsOf, policy, integrity }: DocumentContext,
+  page: Parameters<typeof tagsOfPage>[0] & { facts: PageFacts; boot: BootData; assets: string[] },
+  context: DocumentContext,
 ): DocumentParts {
-  const href = (path: string) => `${config.basePath}/${path}`
+  const { config, site, runtime, stylesheet, darkStylesheet, backgrounds, siteModule, slots, policy, integrity } = context
+  const href = (path: string) => `${config.hostPath}/${path}`
   const { own, head: ownHead } = page.values ?? {}
   const head = typeof config.head === 'function' ? (ownHead ?? []) : config.head
   const hasOwnColor = head.some(({ tag, attrs }) => tag === 'meta' && attrs?.['name'] === 'theme-color')
   const words = contentStrings(config.strings)
-  const styledWords = stringsToCss(config.strings)
   const title = documentTitle(site, page.title, own?.title)
   const description = documentDescription(site, page.description)
-  const tags = tagsOf({ path: page.path, title: page.title, description, hasCode: page.hasCode === true, values: page.values })
+  const tags = tagsOfPage(page, context)
   const ofSlots = slots === undefined ? [] : [slots.path, ...slots.chunks, ...runtimeFiles(runtime, slots.runtimeEntries)]
   const scripts = [...new Set([...runtimeFiles(runtime, ['client']), siteModule, ...ofSlots, ...page.assets])]
   const hashAt = (path: string): [string, string][] => {
@@ -115,6 +110,7 @@ export function documentInput(
     ...(page.facts.canonical !== undefined && { canonical: page.facts.canonical }),
     ...(page.facts.isHidden && { isHidden: true }),
     ...(page.facts.translations && { translations: page.facts.translations }),
+    ...(page.facts.locale !== undefined && { locale: page.facts.locale }),
     // Paths without the host, so that the files also work on other hosts, such as a preview or the local network.
     ...(site.baseUrl !== undefined && { baseUrl: site.baseUrl, base: `${site.basePath}/` }),
     siteName: site.title,
@@ -123,7 +119,6 @@ export function documentInput(
     ...(tags.image !== undefined && { image: tags.image }),
     head,
     stylesheet: href(stylesheet),
-    ...(styledWords !== '' && { words: styledWords }),
     ...(policy && { componentStyles: `${site.basePath}/${policy.componentStyles}` }),
     // Those of a page with a color of its own are for the pages after it.
     ...(backgrounds && (!hasOwnColor || typeof config.head === 'function') && { backgrounds, hasOwnColor }),

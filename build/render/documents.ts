@@ -20,13 +20,13 @@ import { ROUTER_STRINGS } from '../../src/shared/strings/router-strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BundledPage } from '../bundle/bundled-page.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
-import type { Output } from '../emit/output.ts'
+import { type Output, withAlias } from '../emit/output.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { errorInSiteModule, errorInSlots, htmlError, isUntraceable, renderError } from './describe-failure.ts'
-import { type DocumentContext, type DocumentParts, documentInput, runtimeFiles } from './document-input.ts'
+import { type DocumentContext, type DocumentParts, documentInput, runtimeFiles, tagsOfPage } from './document-input.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
@@ -43,42 +43,29 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   const { module, inNode } = page
   const { place, params, values } = placement
   const meta = metaAt(page.meta, place.path)
-  const { sidebar, ...placeInBoot } = place
-  const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
-  const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
-  const { title, description } = meta
-  const facts = pageFacts(context.site, place, meta)
-  const input = documentInput(
-    {
-      path: place.path,
-      title,
-      description,
-      facts,
-      values,
-      hasCode: inNode.codeKey !== undefined,
-      boot,
-      assets: assetsOf(module, context.runtime),
-    },
-    context,
-  )
-  const described = {
-    ...input,
-    ...(meta.headings[0] && {
-      firstHeading: `${withBasePath(context.site.basePath, place.path)}#${encodeURIComponent(meta.headings[0].id)}`,
-    }),
-    structuredData: structuredData(describedPage(place, meta, { ...input, facts, site: context.site })),
+  const shown = { path: place.path, title: meta.title, description: meta.description, values, hasCode: inNode.codeKey !== undefined }
+  const describe = (): DocumentParts => {
+    const { sidebar, ...placeInBoot } = place
+    const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
+    const boot: BootData = { place: isShown ? placeInBoot : place, params, ...addressesOf(module.path, context) }
+    const facts = pageFacts(context.site, place, meta)
+    const input = documentInput({ ...shown, facts, boot, assets: assetsOf(module, context.runtime) }, context)
+    return {
+      ...input,
+      ...(meta.headings[0] && {
+        firstHeading: `${withBasePath(context.site.basePath, place.path)}#${encodeURIComponent(meta.headings[0].id)}`,
+      }),
+      structuredData: structuredData({ ...describedPage(place, meta, { ...input, facts, site: context.site }), type: page.item?.type }),
+    }
   }
-  const output = renderedOutput(page, placement, described, context)
+  const output = renderedOutput(page, placement, { shown, describe }, context)
   const path = place.path.split('/').map(decodeURIComponent).join('/')
   if (path === '/') return { path, values, outputs: [{ path: 'index.html', ...output }] }
-  const file = path.slice(1)
-  const { key, contents } = output
-  const alias = { path: `${file}.html`, key, contents, sameAs: `${file}/index.html` }
-  return { path, values, outputs: [{ path: `${file}/index.html`, ...output }, alias] }
+  return { path, values, outputs: withAlias({ path: `${path.slice(1)}/index.html`, ...output }, context.config) }
 }
 
 function addressesOf(module: string, { config, siteModule, slots }: DocumentContext) {
-  const address = (path: string) => `${config.basePath}/${path}`
+  const address = (path: string) => `${config.hostPath}/${path}`
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
 }
 
@@ -87,25 +74,35 @@ export function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, runtim
   return [path, ...chunks, ...runtimeFiles(runtime, runtimeEntries)]
 }
 
-/** The document of a page, or the generator's own not-found page, rendered when it's written. */
+/** Hash of all that documents have in common. Names of files that aren't in `site` have a hash of their contents. */
+const sharedHash = memoized((context: DocumentContext) => {
+  const { config, siteFile, stylesFile, environment, siteModules, runtime, policy, integrity } = context
+  const { stylesheet, darkStylesheet, backgrounds, siteModule, slots } = context
+  const files = [stylesheet, darkStylesheet, siteModule, slots, siteModules.slots, runtime.entries, runtime.closures]
+  const { hostPath, language, strings, head } = config
+  const others = [files, hostPath, language, strings, head, backgrounds, policy?.componentStyles, integrity !== undefined]
+  return hashOf('document', generatorVersion, siteFile, stylesFile ?? '', environment ?? '', JSON.stringify(others))
+})
+
+/**
+ * The document of a page, or the generator's own not-found page, rendered when it's written.
+ * @param about `describe` makes all but the body. It's called for documents that are rendered, so the key has what that depends on
+ */
 function renderedOutput(
   page: BundledPage | undefined,
-  { place, params }: Placement,
-  document: DocumentParts,
+  { place, params, values }: Placement,
+  { shown, describe }: { shown: Parameters<typeof tagsOfPage>[0]; describe(): DocumentParts },
   context: DocumentContext,
 ): Required<Pick<Output, 'key' | 'contents' | 'write'>> {
   const source = page?.inNode
   const label = page?.displayPath ?? place.path
+  const { sidebar, ...around } = place
   const key = hashOf(
-    'document',
-    generatorVersion,
-    context.siteFile,
-    context.stylesFile ?? '',
-    context.environment ?? '',
+    sharedHash(context),
     source?.bundled ?? source?.key ?? '',
     source?.codeKey ?? '',
-    sidebarHash(place.sidebar),
-    JSON.stringify([params, document, source?.components, source?.addresses, context.siteModules.slots]),
+    sidebarHash(sidebar),
+    JSON.stringify([params, around, values, source?.meta, page?.module, tagsOfPage(shown, context), source?.components, source?.addresses]),
   )
   const traced = async () => page && context.tracer(page, { place, params, siteFile: context.siteFile })
   const make = async (target?: string): Promise<string> => {
@@ -120,7 +117,7 @@ function renderedOutput(
         params,
         siteFile,
         slots: siteModules.slots,
-        document: complete(document, context),
+        document: complete(describe(), context),
         stylesFile,
         showsErrors,
         hasPolicy: context.policy !== undefined,
@@ -183,9 +180,10 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   const boot: BootData = { place: placeInBoot, params: {}, ...modules, ...(own === undefined && { module: '' }), notFound: true }
   const facts = pageFacts(context.site, place, { frontmatter: {} })
   const assets = own === undefined ? [] : assetsOf(own.module, context.runtime)
-  const document = documentInput({ path, title, description, facts, boot, assets }, context)
+  const shown = { path, title, description, values: undefined }
+  const describe = () => documentInput({ ...shown, facts, boot, assets }, context)
   const page = own && meta && { ...own, inNode: { ...own.inNode, meta } }
-  return { path: NOT_FOUND_FILE, ...renderedOutput(page, { place, params: {} }, document, context) }
+  return { path: NOT_FOUND_FILE, ...renderedOutput(page, { place, params: {} }, { shown, describe }, context) }
 }
 
 function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {

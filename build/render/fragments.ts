@@ -1,5 +1,4 @@
 /** Markdown and React elements in the configuration, the banner's and the outline's footer: rendered as a page is, to a piece of HTML. */
-
 import { resolve } from 'node:path'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import { isElement } from '../../src/shared/config/values.ts'

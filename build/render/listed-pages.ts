@@ -3,6 +3,7 @@ import type { Frontmatter } from '../../src/shared/frontmatter/frontmatter.ts'
 import { metaAt, type PageMeta } from '../../src/shared/page/page.ts'
 import { type PageFacts, pageFacts } from '../../src/shared/page/page-facts.ts'
 import { isInBlog } from '../site/blog-posts.ts'
+import type { PageItem } from '../site/discover/page-entry.ts'
 import type { PlacedPage } from './place-pages.ts'
 
 export interface ListedPage {
@@ -12,16 +13,17 @@ export interface ListedPage {
   lastUpdatedAt: number
   isPost: boolean
   facts: PageFacts
+  text?: PageItem['text'] | undefined
 }
 
 /** Every page that search engines and others may show. Pages that ask them not to aren't among them. */
 export function listedPages(pages: readonly PlacedPage[], blogDir: string, site: SiteData): ListedPage[] {
-  return pages.flatMap(({ route, meta, placements }) => {
+  return pages.flatMap(({ route, meta, placements, item }) => {
     const ofBlog = isPost(route, meta.frontmatter, blogDir)
     return placements.flatMap(({ place }) => {
       const { path, lastUpdatedAt } = place
       const facts = pageFacts(site, place, meta)
-      return facts.isHidden ? [] : [{ path, meta: metaAt(meta, path), lastUpdatedAt, isPost: ofBlog, facts }]
+      return facts.isHidden ? [] : [{ path, meta: metaAt(meta, path), lastUpdatedAt, isPost: ofBlog, facts, text: item?.text }]
     })
   })
 }

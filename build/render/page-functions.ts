@@ -109,10 +109,9 @@ function wrongResult(
   const key = keys.join('.')
   if (result === undefined) return undefined
   if (typeof (result as { then?: unknown } | null)?.then === 'function') {
-    return {
-      message: 'expected a value, found a promise.',
-      fix: 'Functions of the page have to return at once. Load what they need at the top of the configuration.',
-    }
+    const message = 'expected a value, found a promise.'
+    const fix = 'Functions of the page have to return at once. Load what they need at the top of the configuration.'
+    return { message, fix }
   }
   const checked = schema.safeParse(result)
   if (checked.success) return key === 'ogImageUrl' ? missingImage(String(result), files) : dangerousAddress(key, result)

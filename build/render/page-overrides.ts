@@ -13,7 +13,7 @@ export interface Overriding extends PageFunctions {
 }
 
 /** Finds the facts of features about a page at a place. */
-export type FactsAt = (place: PagePlace, meta: PageMeta) => PlaceFacts
+export type FactsAt = (place: PagePlace, meta: PageMeta) => PlaceFacts & Pick<PageOverrides, 'image'>
 
 /** Calls the functions for every page of the site. @throws SiteError if one of them fails */
 export function withSiteOverrides(pages: readonly PlacedPage[], configured: Overriding): readonly PlacedPage[] {

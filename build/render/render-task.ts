@@ -1,5 +1,4 @@
 /** Renders in a worker thread: links a compiled page with the runtime for Node, runs it and renders its document. */
-import { writeFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import type { ReactElement } from 'react'
 import { type DocumentInput, renderDocument } from '../../src/server/document/document.ts'
@@ -13,6 +12,7 @@ import type { RouteParams } from '../../src/shared/routes/match.ts'
 import { notFoundView, withHelp } from '../../src/shared/shell/not-found.tsx'
 import type { Slots } from '../../src/shared/shell/slots.tsx'
 import type { ModuleSource } from '../bundle/module-source.ts'
+import { writeOutput } from '../emit/output.ts'
 import { readConfigValue } from '../site/config/config-for-threads.ts'
 import { type FragmentKey, fragmentValues } from '../site/site-data.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
@@ -70,7 +70,7 @@ export async function renderTask(task: RenderTask, { store }: ThreadTools): Prom
         renderPageTask(task, task.source && (await runPage(task.source, store)), await loadSlots(task.slots)),
       )
       if (task.file === undefined) return result
-      writeFileSync(task.file, result.html)
+      writeOutput(task.file, result.html)
       return { ...result, html: '' }
     }
     case 'fragment':
@@ -123,8 +123,7 @@ function finish(
   { document, stylesFile, hasPolicy }: Pick<PageTask, 'document' | 'stylesFile' | 'hasPolicy'>,
   rendered: string,
 ): RenderResult {
-  const body = withoutReservedNames(rendered)
-  const problem = checkHtml(body)
+  const { html: body, problem } = checked(rendered)
   if (problem !== undefined) return { html: '', problem }
   const styles = stylesFile === undefined ? undefined : stylesFor(body, stylesFile)
   if (hasPolicy !== true) return { html: renderDocument({ ...document, ...(styles && { styles }), body }) }

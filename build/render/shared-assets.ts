@@ -43,7 +43,7 @@ export async function sharedAssets(
       stylesheet: stylesheet.path,
       ...(inDocuments && { stylesFile: store.file('styles', JSON.stringify(inDocuments)) }),
       ...(darkStylesheet && { darkStylesheet: darkStylesheet.path }),
-      backgrounds: backgrounds(colorStyles(styles.runtime, styles.theme)),
+      backgrounds: backgrounds(colorStyles(styles.runtime, styles.theme), store),
       integrity: new Map(await Promise.all(outputs.map(async ({ path, contents }) => [path, integrityOf(await contents())] as const))),
     },
     outputs,

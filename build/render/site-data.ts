@@ -1,8 +1,8 @@
 /** A site's data, and the styles of its documents, in files for the threads that render them. */
-import { readFileSync } from 'node:fs'
 import type { SiteData } from '../../src/shared/config/site-data.ts'
 import type { DocumentStyles } from '../bundle/stylesheet.ts'
 import { hashedOutput } from '../emit/output.ts'
+import { readKeptJson } from '../store/kept-files.ts'
 import type { Store } from '../store/store.ts'
 import { lastRead } from '../util/last-read.ts'
 
@@ -12,10 +12,10 @@ export function writeSiteDataForThreads(site: SiteData, store: Pick<Store, 'file
   return { siteFile: store.file('site', json), siteModule: hashedOutput('assets/site', '.js', `export default ${json}\n`) }
 }
 
-export const readSiteData = lastRead((file): SiteData => JSON.parse(readFileSync(file, 'utf8')))
+export const readSiteData = lastRead(readKeptJson<SiteData>)
 
 const readStyles = lastRead((file) => {
-  const { first, parts }: DocumentStyles = JSON.parse(readFileSync(file, 'utf8'))
+  const { first, parts } = readKeptJson<DocumentStyles>(file)
   return { first, parts: parts.map(({ css, classes }) => ({ css, named: classNames(classes) })) }
 })
 

@@ -1,9 +1,11 @@
 import { getOwn } from '../../src/shared/get-own.ts'
 import { isDynamicPattern, parsePattern, type RouteParams } from '../../src/shared/routes/match.ts'
+import { comparablePath } from '../../src/shared/routes/paths.ts'
 import type { RunnablePage } from '../bundle/module-source.ts'
 import type { Output } from '../emit/output.ts'
 import { type SiteError, siteError, withExcerpt } from '../report/diagnostic.ts'
 import { type FilePosition, positionOfText } from '../report/position-at.ts'
+import { describeThrown } from '../report/thrown.ts'
 import type { SourcePage } from '../site/discover/page-entry.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
@@ -50,32 +52,33 @@ function brokenOutput({ route, error }: PlacedPage): Output {
   return { path: `${route.slice(1)}/index.html`, key: '', contents: () => Promise.reject(error) }
 }
 
-/** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. */
+/** Returns the same pages. A dynamic page that lists a page twice, or one that has a file of its own, has no places but an error. Case makes no difference. */
 export function refuseClashes<Page extends SourcePage & Places>(pages: readonly Page[]): Page[] {
-  const owners = new Map<string, SourcePage>()
+  const owners = new Map<string, { page: SourcePage; path: string }>()
   for (const page of pages.filter(({ route }) => !isDynamicPattern(route)))
-    for (const { place } of page.placements) owners.set(place.path, page)
+    for (const { place } of page.placements) owners.set(comparablePath(place.path), { page, path: place.path })
   return pages.map((page): Page => {
     if (!isDynamicPattern(page.route)) return page
     for (const { place } of page.placements) {
-      const owner = owners.get(place.path)
+      const owner = owners.get(comparablePath(place.path))
       if (owner !== undefined) return { ...page, placements: [], error: clash(page, place.path, owner) }
-      owners.set(place.path, page)
+      owners.set(comparablePath(place.path), { page, path: place.path })
     }
     return page
   })
 }
 
-function clash(page: SourcePage, path: string, owner: SourcePage): SiteError {
-  const isOwn = owner === page
+function clash(page: SourcePage, path: string, owner: { page: SourcePage; path: string }): SiteError {
+  const isOwn = owner.page === page
+  const { displayPath } = owner.page
+  const twice = path === owner.path ? `page ${path}` : `pages ${owner.path} and ${path}, which no address tells apart`
+  const other = path === owner.path ? `which is ${displayPath}` : `which no address tells apart from ${owner.path} (${displayPath})`
   return siteError({
     code: 'static-params',
     file: page.displayPath,
     ...withExcerpt(positionOfText(page.source, 'staticParams'), page.source),
-    message: isOwn
-      ? `staticParams: two entries are the page ${path}.`
-      : `staticParams: an entry is the page ${path}, which is ${owner.displayPath}.`,
-    fix: isOwn ? 'Remove one of them.' : `Remove the entry, or ${owner.displayPath}.`,
+    message: isOwn ? `staticParams: two entries are the ${twice}.` : `staticParams: an entry is the page ${path}, ${other}.`,
+    fix: isOwn ? 'Remove or rename one of them.' : `Remove or rename the entry, or ${displayPath}.`,
   })
 }
 
@@ -84,20 +87,21 @@ async function listParams(page: RunnablePage, { pool, tracer }: Pick<DocumentCon
   if (!isDynamicPattern(page.route) || !page.summary.exports.includes('staticParams')) return []
   const segments = parsePattern(page.route).filter(({ kind }) => kind !== 'static')
   const example = `{ ${segments.map(({ name }) => `${name}: '…'`).join(', ')} }`
-  const wrong = (message: string, place?: FilePosition): SiteError =>
+  const fix = `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`
+  const wrong = (message: string, place?: FilePosition, advice = fix): SiteError =>
     siteError({
       code: 'static-params',
       file: page.displayPath,
       ...(place ? placeOf(place) : withExcerpt(positionOfText(page.source, 'staticParams'), page.source)),
       message: `staticParams: ${message}`,
-      fix: `Each entry names the segments of ${page.route}: \`${example}\`. Values are names of files and folders.`,
+      fix: advice,
     })
   const task = { kind: 'static-params' as const, label: page.displayPath, source: page.inNode }
   const { staticParams: listed } = await pool.run(RENDER, task).catch(async (error: unknown) => {
     if (isTimeLimit(error)) throw wrong(`it had not returned a list after ${RENDER_LIMIT / 1000} seconds and was stopped.`)
     if (isMemoryLimit(error)) throw wrong('it ran out of memory and was stopped.')
     const traced = isUntraceable(error) ? undefined : await tracer(page)
-    throw wrong(`it threw: ${error instanceof Error ? error.message : String(error)}.`, traced?.place)
+    throw wrong(`it threw: ${describeThrown(error)}.`, traced?.place, 'It runs in Node while the site is built.')
   })
   if (!Array.isArray(listed)) throw wrong(`expected a list, or a function that gives one, found ${JSON.stringify(listed) ?? 'nothing'}.`)
   return listed.map((entry: unknown) => {

@@ -1,5 +1,4 @@
 /** A problem of a site, with everything its author needs to fix it: file, line, column, the line itself and a suggestion. */
-
 import { lineAt } from './position-at.ts'
 
 export interface Diagnostic {
@@ -113,6 +112,7 @@ export function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[]
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
 }
 
-function compareText(a: string, b: string): number {
+/** Orders texts in the same way everywhere, whatever the language of the process. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

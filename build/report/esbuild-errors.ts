@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildFailure, Message, Note } from 'esbuild'
+import { existsSync } from '../inputs/files.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import { type Diagnostic, SiteError, withExcerpt, withoutRepeats } from './diagnostic.ts'
@@ -14,10 +14,16 @@ import { unknownName } from './unknown-name.ts'
 const NOT_IN_SITE = /^No matching export in "site:site" for import "([^"]+)"$/
 
 /** @returns a function that throws what a bundle failed with, as a SiteError */
-export function throwBundleErrors(root: string): (failure: BuildFailure) => never {
-  return ({ errors }) => {
-    throw new SiteError(esbuildDiagnostics(errors, root))
+export function throwBundleErrors(root: string): (error: unknown) => never {
+  return (error) => {
+    throw new SiteError(esbuildDiagnostics(buildFailure(error).errors, root))
   }
+}
+
+/** The failure that esbuild threw. @throws what isn't one, such as the end of its process */
+export function buildFailure(error: unknown): BuildFailure {
+  if (error instanceof Error && 'errors' in error) return error as BuildFailure
+  throw error
 }
 
 /** Paths in messages are relative to `root`. */
@@ -74,6 +80,11 @@ function noteText({ text, location }: Note): string {
 function adviceOn(text: string, where: Omit<FailedImport, 'specifier'>): string {
   const ending = NO_LOADER.exec(text)?.[1]
   if (ending !== undefined) return OTHER_FILES.find(([endings]) => endings.test(ending))?.[1] ?? IMPORTABLE
+  if (/^Unterminated (?:string|template) literal$/.test(text))
+    return 'Close the text with the quotation mark that it begins with. Only text between backticks can have several lines.'
+  if (/^Expected "[)}\]]" but found /.test(text)) return 'A comma or a bracket is missing, mostly at the end of the line before.'
+  if (text === 'Unexpected "$"')
+    return 'Variables of Sass mean nothing here: write `--name: red` in `:root`, and `var(--name)` where it is used.'
   const specifier = /^Could not resolve "([^"]*)"/.exec(text)?.[1]
   return specifier === undefined ? where.notes : adviceOnImport({ specifier, ...where })
 }

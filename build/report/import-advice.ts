@@ -1,12 +1,13 @@
 /** Advice on an import that can't be resolved: of a file, a package, or a module of another generator. */
-import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
-import { isFile } from '../../src/server/preview/is-file.ts'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { siteComponentNames, siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { FOREIGN_EQUALS } from '../dialect/foreign-names.ts'
+import { existsSync, isFileAt } from '../inputs/files.ts'
 import { GENERATOR_NAME } from '../util/generator.ts'
 import { pathIn } from '../util/site-folders.ts'
+import foreign from './import-advice.json' with { type: 'json' }
 import { nearestName } from './nearest.ts'
 
 export interface FailedImport {
@@ -23,13 +24,13 @@ const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json', '/index.tsx'
 
 export function adviceOnImport(failed: FailedImport): string {
   const { specifier, importer } = failed
-  const loader = FOREIGN_SUFFIXES.find(({ pattern }) => pattern.test(specifier))
-  if (loader !== undefined) return `\`${specifier}\` ${loader.does} in ${loader.of}. ${loader.fix}`
+  const { of } = FOREIGN_SUFFIXES.find(({ pattern }) => pattern.test(specifier)) ?? {}
+  if (of !== undefined) return `\`${specifier}\` ${foreign.suffixes[of].does} in ${of}. ${foreign.suffixes[of].fix}`
   // In a stylesheet a path needs no dot in front.
   if (/^\.{1,2}(?:\/|$)/.test(specifier) || importer?.endsWith('.css') === true)
     return "Check the path: it's relative to the file that imports it, and its ending is part of it."
-  const other = FOREIGN_MODULES.find(([pattern]) => pattern.test(specifier))
-  if (other !== undefined) return `\`${specifier}\` belongs to ${other[1]}. ${replacementFor(failed)}`
+  const other = FOREIGN_MODULES.find(({ pattern }) => pattern.test(specifier))
+  if (other !== undefined) return `\`${specifier}\` belongs to ${other.of}. ${replacementFor(failed)}`
   if (/^(?:[~#/]|@(?:site)?\/)/.test(specifier)) return adviceOnAlias(failed)
   if (/^node:/.test(specifier) || builtinModules.includes(specifier)) return adviceOnNode(specifier.replace(/^node:/, ''))
   if (/^(?:site|docwright)\//.test(specifier))
@@ -40,7 +41,7 @@ export function adviceOnImport(failed: FailedImport): string {
 
 /** Names of this site for an import. */
 function replacementFor({ line = '' }: FailedImport): string {
-  const names = importedNames(line).flatMap((name) => getOwn(FOREIGN_NAMES, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
+  const names = importedNames(line).flatMap((name) => getOwn(FOREIGN_EQUALS, name) ?? (siteEntryOf(name) === undefined ? [] : [name]))
   const known = [...new Set(names)].map((name) => `\`${name}\``).join(', ')
   if (known === '') return 'Take the import out, and what the page does with it.'
   return names.every((name) => siteComponentNames.includes(name))
@@ -57,7 +58,7 @@ function importedNames(line: string): string[] {
 /** Advice on an import with an alias for a folder, which other tools allow: `~/x`, `@/x`, `@site/x`, `/x`. */
 function adviceOnAlias({ specifier, importer, root }: FailedImport): string {
   const path = specifier.replace(/^(?:@site|[~@#])?\/?/, '')
-  if (specifier.startsWith('/') && isFile(join(root, 'public', path)))
+  if (specifier.startsWith('/') && isFileAt(join(root, 'public', path)))
     return `A file of \`public/\` isn't imported. Write its address, ${specifier}, where the page shows it.`
   const found = [root, join(root, 'content'), join(root, 'src')].map((folder) => join(folder, path)).find(isThere)
   const from = importer === undefined ? undefined : dirname(importer)
@@ -92,49 +93,14 @@ function relativePath(from: string, to: string): string {
 }
 
 function isThere(path: string): boolean {
-  return ENDINGS.some((ending) => isFile(path + ending))
+  return ENDINGS.some((ending) => isFileAt(path + ending))
 }
 
-/** Names of modules that only other generators and frameworks provide. */
-const FOREIGN_MODULES: readonly [RegExp, string][] = [
-  [/^@(?:theme|theme-original|theme-init|generated|docusaurus)(?:\/|$)/, 'Docusaurus'],
-  [/^vitepress(?:\/|$)/, 'VitePress'],
-  [/^astro(?:[:/]|$)|^@astrojs\//, 'Astro'],
-  [/^nextra(?:[-/]|$)/, 'Nextra'],
-  [/^next(?:\/|$)/, 'Next.js'],
-  [/^vocs(?:\/|$)/, 'Vocs'],
-  [/^@?rspress(?:\/|$)/, 'Rspress'],
-  [/^fumadocs-/, 'Fumadocs'],
-  [/^gatsby(?:[-/]|$)/, 'Gatsby'],
-  [/^\$(?:app|env|lib)(?:\/|$)/, 'SvelteKit'],
-  [/^virtual:/, 'a Vite plugin'],
-  [/^@mintlify\//, 'Mintlify'],
-  [/^@astro-community\/|^starlight-/, 'Astro'],
-  [/^@vuepress(?:\/|$)|^vuepress(?:[-/]|$)/, 'VuePress'],
-]
-
-/** Our names for their components. */
-const FOREIGN_NAMES: Readonly<Record<string, string>> = {
-  Admonition: 'Callout',
-  Aside: 'Callout',
-  CardGrid: 'Cards',
-  LinkButton: 'Button',
-  LinkCard: 'Card',
-  TabItem: 'Tab',
-}
+/** Patterns of modules that only other generators and frameworks provide. */
+const FOREIGN_MODULES = Object.entries(foreign.modules).map(([of, pattern]) => ({ of, pattern: new RegExp(pattern) }))
 
 /** Marks on the paths of imports. */
-const FOREIGN_SUFFIXES: readonly { pattern: RegExp; of: string; does: string; fix: string }[] = [
-  {
-    pattern: /^!|!!|!\.{0,2}\//,
-    of: 'Docusaurus',
-    does: 'imports a file through a loader',
-    fix: 'To show code from a file, write `// [!include ~/path/file.ts]` in a code fence.',
-  },
-  {
-    pattern: /\?(?:raw|url|inline|worker|component)(?:&|$)/,
-    of: 'Vite',
-    does: 'imports a file in another form',
-    fix: 'To show code from a file, write `// [!include ~/path/file.ts]` in a code fence. A picture is shown by its address.',
-  },
+const FOREIGN_SUFFIXES: readonly { of: keyof typeof foreign.suffixes; pattern: RegExp }[] = [
+  { of: 'Docusaurus', pattern: /^!|!!|!\.{0,2}\// },
+  { of: 'Vite', pattern: /\?(?:raw|url|inline|worker|component)(?:&|$)/ },
 ]

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { existsSync } from '../inputs/files.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readText } from '../util/text/read-text.ts'
 import type { Diagnostic } from './diagnostic.ts'

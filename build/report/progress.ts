@@ -31,7 +31,7 @@ interface Running {
 }
 
 /** Concurrent steps share the changing line. Each prints a line when it ends. @param isBrief true if only slow ones do */
-export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Progress {
+export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Progress & { stop(): void } {
   const paint = paintFor(stream)
   const running = new Set<Running>()
   const isTerminal = stream.isTTY === true
@@ -62,7 +62,14 @@ export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Pro
 
   const show = () => (isTerminal ? draw() : say())
 
+  const stop = () => {
+    clearInterval(beat)
+    beat = undefined
+  }
+
   return {
+    /** Says nothing more of steps that a failure has left under way. */
+    stop,
     step(name, total = 0) {
       const step: Running = { name, total, count: 0, started: Date.now() }
       // Between requests to a server, silence means that nothing is being done.
@@ -94,9 +101,7 @@ export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Pro
             patience = QUIET_MS
           }
           if (isTerminal) draw(true)
-          if (running.size > 0) return
-          clearInterval(beat)
-          beat = undefined
+          if (running.size === 0) stop()
         },
       }
     },

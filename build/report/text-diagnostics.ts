@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync } from '../inputs/files.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { findConflicts } from '../util/text/conflicts.ts'
 import { readText, type TextProblem } from '../util/text/read-text.ts'

@@ -6,15 +6,11 @@ import { findWord } from '../report/find-word.ts'
 import { nearestName, suggestNearest } from '../report/nearest.ts'
 import { positionAt } from '../report/position-at.ts'
 import type { SiteModuleFile } from '../site/site-modules.ts'
+import elementNames from './element-names.json' with { type: 'json' }
 import { ADDRESSES, COMPONENT, COMPONENTS, type FoundExport } from './export-kinds.ts'
 
 /** The elements that `content/_components.tsx` can replace. */
-const ELEMENT_NAMES: readonly string[] =
-  `h1 h2 h3 h4 h5 h6 p a img pre code table thead tbody tfoot tr th td caption colgroup col ul ol li dl dt dd blockquote hr br
-  strong em del ins s b i u small sub sup mark kbd samp var abbr cite q dfn time data ruby rt rp bdi bdo wbr span div section article
-  aside header footer nav main address hgroup search figure figcaption picture source video audio track iframe embed object param canvas
-  svg math map area details summary dialog menu form fieldset legend label input textarea select option optgroup datalist button
-  output progress meter template slot noscript script style`.split(/\s+/)
+const ELEMENT_NAMES: readonly string[] = elementNames
 
 /** The function that says what components are in Markdown. */
 export const TO_MARKDOWN = 'toMarkdown'
@@ -43,11 +39,8 @@ function slotProblem({ name, kind }: FoundExport): Problem | undefined {
 }
 
 function componentProblem({ name, kind, value }: FoundExport, exports: readonly FoundExport[]): Problem | undefined {
-  if (name === ADDRESSES)
-    return addressesProblem(
-      value,
-      exports.map((found) => found.name),
-    )
+  const names = exports.map((found) => found.name)
+  if (name === ADDRESSES) return addressesProblem(value, names)
   if (name === TO_MARKDOWN)
     return kind === COMPONENT
       ? undefined
@@ -56,10 +49,9 @@ function componentProblem({ name, kind, value }: FoundExport, exports: readonly 
   const isElement = ELEMENT_NAMES.includes(name) || /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/.test(name)
   if (isElement) return kind === COMPONENT ? undefined : notAComponent(name, kind)
   const near = nearestName(name, [...ELEMENT_NAMES, ...siteComponentNames])
-  return {
-    message: `\`${name}\` is neither an HTML element nor a name for a component, so no page can use it.`,
-    fix: `${near === undefined ? '' : `Did you mean \`${near}\`? `}Names of components start with a capital letter.`,
-  }
+  const message = `\`${name}\` is neither an HTML element nor a name for a component, so no page can use it.`
+  const fix = `${near === undefined ? '' : `Did you mean \`${near}\`? `}Names of components start with a capital letter.`
+  return { message, fix }
 }
 
 function addressesProblem(value: unknown, names: readonly string[]): Problem | undefined {
@@ -69,10 +61,9 @@ function addressesProblem(value: unknown, names: readonly string[]): Problem | u
     return { message: '`addresses` has no lists of props by component.', fix: "Write `export const addresses = { Range: ['to'] }`." }
   const unknown = entries.map(([name]) => name).find((name) => !names.includes(name.replace(/\..*/, '')))
   if (unknown === undefined) return undefined
-  return {
-    message: `\`addresses\` names \`${unknown}\`, which this file doesn't export.`,
-    fix: suggestNearest(unknown, names, 'Remove it.'),
-  }
+  const message = `\`addresses\` names \`${unknown}\`, which this file doesn't export.`
+  const fix = suggestNearest(unknown, names, 'Remove it.')
+  return { message, fix }
 }
 
 function notAComponent(name: string, kind: string): Problem {
@@ -86,10 +77,9 @@ const FIXES: Readonly<Record<string, string>> = {
 }
 
 function defaultProblem({ kind }: FoundExport): Problem {
-  return {
-    message: `The default export is ${kind}, but it has no name to use it by.`,
-    fix: 'Give it a name, `export function Name() { … }`, or export an object of components by name.',
-  }
+  const message = `The default export is ${kind}, but it has no name to use it by.`
+  const fix = 'Give it a name, `export function Name() { … }`, or export an object of components by name.'
+  return { message, fix }
 }
 
 /** Place of the declaration or, failing that, of the name. Modules that re-export everything don't name it. */

@@ -29,7 +29,8 @@ function foundExport([name, value]: [string, unknown]): FoundExport {
 }
 
 function kindOf(value: unknown): string {
-  if (isComponent(value)) return isAsync(value) ? 'an async function' : COMPONENT
+  // React renders async ones on servers only, but pages render in browsers too.
+  if (isComponent(value)) return types.isAsyncFunction(value) ? 'an async function' : COMPONENT
   if (isPlainObject(value)) {
     if (isReactElement(value)) return 'an element'
     const parts = Object.values(value)
@@ -45,11 +46,6 @@ function kindOf(value: unknown): string {
 function isComponent(value: unknown): boolean {
   if (typeof value === 'function') return true
   return typeof value === 'object' && value !== null && '$$typeof' in value && !isReactElement(value)
-}
-
-/** React renders those on servers only, but pages render in browsers too. */
-function isAsync(value: unknown): boolean {
-  return Object.prototype.toString.call(value) === '[object AsyncFunction]'
 }
 
 function isReactElement(value: object): boolean {

@@ -1,17 +1,19 @@
 /** Reads `content/_components.tsx` and `content/_slots.tsx`. Compiling pages depends on what they export, so they're bundled for Node and loaded once. */
-import { existsSync } from 'node:fs'
+
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { isInPackage, placeInBundle } from '../bundle/bundle-places.ts'
 import { absoluteInputs } from '../bundle/metafile.ts'
 import { locateInNode } from '../bundle/node-runtime.ts'
 import { nodeBundleOptions, nodePlugins } from '../bundle/server-modules.ts'
+import { existsSync } from '../inputs/files.ts'
 import { type Diagnostic, SiteError, withExcerpt } from '../report/diagnostic.ts'
 import { throwBundleErrors } from '../report/esbuild-errors.ts'
 import { framesOf } from '../report/frames.ts'
 import { BROWSER_ONLY } from '../report/node-global.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
 import { requireTexts } from '../report/text-diagnostics.ts'
+import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModuleNames } from '../site/site-module-names.ts'
 import { type ExportedComponent, type ModuleKind, NO_SITE_MODULES, type SiteModuleFile, type SiteModules } from '../site/site-modules.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
@@ -30,11 +32,13 @@ import { INSPECT } from './tasks.ts'
 
 const FILE_NAMES: Record<ModuleKind, string> = { components: '_components.tsx', slots: '_slots.tsx' }
 
+type SitePaths = Pick<ResolvedConfig, 'basePath' | 'hostPath'>
+
 /** Bundles and checks a site's own modules. @throws SiteError if an import isn't found, a module throws, or an export has no place */
-export async function readSiteModules(folders: SiteFolders, basePath: string, pool: WorkerPool): Promise<SiteModules> {
+export async function readSiteModules(folders: SiteFolders, base: SitePaths, pool: WorkerPool): Promise<SiteModules> {
   const files = findFiles(folders)
   if (files.length === 0) return NO_SITE_MODULES
-  const { bundle, inputs } = await bundleForNode(files, folders, basePath)
+  const { bundle, inputs } = await bundleForNode(files, folders, base)
   const inspected = await inspect(bundle, files, pool)
   const diagnostics = files.flatMap((file) => checkExports(file, inspected[file.kind] ?? []))
   if (diagnostics.length > 0) throw new SiteError(diagnostics)
@@ -70,11 +74,11 @@ function findFiles({ content }: SiteFolders): SiteModuleFile[] {
 async function bundleForNode(
   files: readonly SiteModuleFile[],
   { root, content, cache }: SiteFolders,
-  basePath: string,
+  { basePath, hostPath }: SitePaths,
 ): Promise<{ bundle: string; inputs: string[] }> {
   const folder = join(cache, FILES, 'site-modules')
   const built = await build({
-    ...nodeBundleOptions({ root, basePath }),
+    ...nodeBundleOptions({ root, hostPath }),
     stdin: { contents: files.map(({ kind, file }) => `export * as ${kind} from ${JSON.stringify(file)}\n`).join(''), resolveDir: content },
     outfile: join(folder, 'bundle.js'),
     sourcemap: 'external',

@@ -4,7 +4,7 @@ import { documentDescription } from '../../src/shared/page/title.ts'
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { startsWithPath } from '../../src/shared/routes/paths.ts'
 
-interface PossiblePost {
+export interface PossiblePost {
   route: string
   meta: PageMeta
   /** Places of a dynamic page. */

@@ -1,14 +1,14 @@
 /** Reads a built site, from its folder or from its address: the files that readers and their programs get too. */
 
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import { NAVIGATION_FILE } from '../../src/shared/routes/site-files.ts'
+import { existsSync, readFile } from '../inputs/files.ts'
 import { siteError } from '../report/diagnostic.ts'
 import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
+import { firstEdition } from './languages/language-host.ts'
 
 export type SiteReader = Awaited<ReturnType<typeof openBuiltSite>>
 
@@ -35,10 +35,13 @@ export async function openBuiltSite(source: string) {
   }
   const start = address.indexOf('/.site/')
   const basePath = address.slice(0, start)
+  const { prefix = '' } = JSON.parse(navigation ?? '{}') as { prefix?: string }
   return {
     /** The site's folder or address, as messages show it. */
     place,
     basePath,
+    /** The base path of all its editions. */
+    hostPath: prefix === '' ? basePath : basePath.slice(0, -prefix.length),
     /** Contents of a file. Undefined if the site doesn't have it. @param path without base path */
     read: (path: string) => read(path.replace(/^\//, '')),
     /** Bytes of a file. */
@@ -46,7 +49,7 @@ export async function openBuiltSite(source: string) {
     searchIndex: address.slice(start),
     pathOf(address: string): string {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
-      const inside = pathInEdition({ pathname }, { basePath }) ?? pathname
+      const inside = pathInEdition({ pathname }, { basePath }) ?? pathInEdition({ pathname }, { basePath: prefix }) ?? pathname
       const route = pathToRoute(`/${inside.replace(/^\/+/, '')}`.replace(/\.md$/i, '.html'))
       return route === '/index' ? '/' : route
     },
@@ -58,10 +61,10 @@ function searchIndexIn(navigation: string): string | undefined {
   return typeof searchIndex === 'string' && searchIndex.includes('/.site/') ? searchIndex : undefined
 }
 
-/** The folder itself if it's a built site, or else its `dist`. */
+/** The folder itself if it's a built site, or else its `dist`. Of a site in several languages without a root, that of the first. */
 function folderOf(source: string): string {
   const folder = resolve(source)
-  return !existsSync(join(folder, '.site')) && existsSync(join(folder, 'dist', '.site')) ? join(folder, 'dist') : folder
+  return firstEdition(!existsSync(join(folder, '.site')) && existsSync(join(folder, 'dist', '.site')) ? join(folder, 'dist') : folder)
 }
 
 type ReadBytes = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>

@@ -1,4 +1,5 @@
 /** Schemes of links that lead to pages of the site, such as `api:listPets`. */
+import type { Diagnostic } from '../report/diagnostic.ts'
 
 /** A scheme that a feature adds. */
 export interface LinkScheme {
@@ -11,11 +12,11 @@ export interface LinkScheme {
   resolve(rest: string, pages: readonly string[]): SchemeTarget | UnresolvedLink
 }
 
-/** A path of this edition, or of the host. */
+/** A path of this edition, or one of the host, which is a whole address for what isn't made. */
 export type SchemeTarget = string | { readonly onHost: string }
 
-/** The reason why a link leads nowhere, and everything that could have been written after the colon. */
-export interface UnresolvedLink {
+/** The reason why a link leads nowhere, and everything that could have been written after the colon. What else is said replaces what's said of dead links. */
+export interface UnresolvedLink extends Partial<Pick<Diagnostic, 'code' | 'severity' | 'fix'>> {
   readonly message: string
   readonly candidates: readonly string[]
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodedPart } from '../../src/shared/routes/paths.ts'
+import { existsSync } from '../inputs/files.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
 /** A logo in `public/`. Builds don't fetch any from other hosts. */

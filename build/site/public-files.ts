@@ -1,8 +1,9 @@
 /** The files of `public/`, and which of them become part of the site. The build, its checks and the development server all go by this. */
 import { join, resolve, sep } from 'node:path'
-import { isFile, resolvesInside } from '../../src/server/preview/is-file.ts'
+import { resolvesInside } from '../../src/server/preview/is-file.ts'
 import { NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import { copiedOutput, type Output } from '../emit/output.ts'
+import { isFileAt } from '../inputs/files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { findRepeated } from '../util/group-by.ts'
 import { hashFile } from '../util/hash.ts'
@@ -44,7 +45,7 @@ export function listPublicFiles({ root, public: folder }: PublicFolders): string
 /** The file that is published at a path, if there is one. */
 export function publicFileAt(path: string, { root, public: folder }: PublicFolders): string | undefined {
   const file = actualPath(join(folder, path))
-  return isFile(file) && !path.split('/').some(isUnpublished) && resolvesInside(root, file) ? file : undefined
+  return isFileAt(file) && !path.split('/').some(isUnpublished) && resolvesInside(root, file) ? file : undefined
 }
 
 /** Files of `public/`, copied as they are, and the empty `.nojekyll` that GitHub Pages looks for, unless the site has one of its own. */

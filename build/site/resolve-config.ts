@@ -1,5 +1,6 @@
 /** A checked configuration with its defaults, so that no stage has any of its own. */
-import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/language.ts'
+import { canonicalLanguage, type Direction, directionOf } from '../../src/shared/config/languages-tags.ts'
+import { prefixOfVersion } from '../../src/shared/config/options/versions.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../src/shared/routes/whole-address.ts'
 
@@ -22,8 +23,12 @@ export interface ResolvedConfig extends SiteConfig {
   /** The attributes of the root element of every page. */
   language: { lang: string; dir?: Direction }
   strings: Given<'strings'>
-  /** Without a slash at its end; empty for a site at the root of its host. */
+  /** Without a slash at its end; empty for a site at the root of its host. That of a version ends in its own path. */
   basePath: string
+  /** The base path of all versions, below which `assets/` is. */
+  hostPath: string
+  /** The name of the version at hand, on a site with `versions`. */
+  version?: string
   rootDir: string
   blogDir: string
   topNav: Given<'topNav'>
@@ -41,15 +46,20 @@ export interface ResolvedConfig extends SiteConfig {
   breadcrumbs: boolean
 }
 
-export function resolveConfig(config: SiteConfig): ResolvedConfig {
+/** @param words of the interface in the site's language, if it isn't English @param name of the version; by default the site's own */
+export function resolveConfig(config: SiteConfig, words: ResolvedConfig['strings'] = {}, name?: string): ResolvedConfig {
   const { title = 'Docs', baseUrl, markdown = {} } = config
+  const hostPath = normalizeBasePath(config.basePath)
+  const version = config.versions?.find((each) => (name === undefined ? each.from === undefined : each.name === name))
   return {
     ...config,
     title,
     titleTemplate: config.titleTemplate ?? `%s – ${title}`,
     language: resolveLanguage(config),
-    strings: config.strings ?? {},
-    basePath: normalizeBasePath(config.basePath),
+    strings: { ...words, ...config.strings },
+    basePath: hostPath + (version === undefined ? '' : prefixOfVersion(version)),
+    hostPath,
+    ...(version && { version: version.name }),
     ...(baseUrl !== undefined && { baseUrl: baseUrl.replace(/\/+$/, '') }),
     rootDir: config.rootDir ?? '.',
     blogDir: config.blogDir ?? 'blog',

@@ -4,7 +4,7 @@ import type { BannerData, BlogPost, SiteData, ThemedUrl } from '../../src/shared
 import { documentDescription } from '../../src/shared/page/title.ts'
 import { withBasePath, withScheme } from '../../src/shared/routes/paths.ts'
 import { contentStrings, overridesForBrowsers, type StringOverrides } from '../../src/shared/strings/strings.ts'
-import { hashOf } from '../util/hash.ts'
+import { bannerId } from './languages/language-banners.ts'
 import { editionPaths, type Site } from './site.ts'
 
 /** The site's data without rendered Markdown, and without what pages add. @param more data of features */
@@ -73,14 +73,14 @@ export type FragmentHtml = Partial<Record<FragmentKey, string>>
 /** Adds what was rendered from the configuration's Markdown, and the posts of the blog. */
 export function completeSite(
   site: SiteData,
-  { banner }: SiteConfig,
+  { config: { banner }, editions }: Pick<Site, 'config' | 'editions'>,
   html: FragmentHtml,
   { blogPosts, hasNotFound, inPieces }: { blogPosts: BlogPost[]; hasNotFound: boolean; inPieces?: boolean },
 ): SiteData {
   const { 'banner.content': bannerHtml, outlineFooter } = html
   return {
     ...site,
-    ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml) }),
+    ...(banner !== undefined && bannerHtml !== undefined && { banner: resolveBanner(banner, bannerHtml, editions) }),
     ...(outlineFooter !== undefined && { outlineFooter }),
     ...(hasNotFound && { notFound: true as const }),
     ...(inPieces === true && { inPieces }),
@@ -92,10 +92,10 @@ export function themed(url: string | ThemedUrl): ThemedUrl {
   return typeof url === 'string' ? { light: url, dark: url } : url
 }
 
-function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string): BannerData {
+function resolveBanner(banner: NonNullable<SiteConfig['banner']>, html: string, editions: Site['editions']): BannerData {
   const { content, dismissable = true, ...colors } = typeof banner === 'string' ? { content: banner } : banner
   const given = Object.fromEntries(Object.entries(colors).filter(([, value]) => value !== undefined))
-  return { id: hashOf(typeof content === 'string' ? content : html), html, dismissable: String(dismissable) !== 'false', ...given }
+  return { id: bannerId(content, html, editions), html, dismissable: String(dismissable) !== 'false', ...given }
 }
 
 /** A site with more pages than this has its navigation data in pieces: all of it would be more than about 20 kB. */

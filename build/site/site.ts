@@ -1,3 +1,5 @@
+import type { Language } from '../../src/shared/config/languages.ts'
+import { prefixOfVersion } from '../../src/shared/config/options/versions.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { EditionPaths } from '../../src/shared/routes/destination.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
@@ -9,9 +11,12 @@ import type { BundledConfig } from './config/bundle-config.ts'
 import type { KeyPlaces } from './config/key-places.ts'
 import type { CustomFrontmatter } from './discover/custom-frontmatter.ts'
 import type { Discovery } from './discover/discover-pages.ts'
+import type { ReadHistory } from './discover/git-dates.ts'
+import type { Texts } from './languages/language-strings.ts'
 import type { LinkScheme } from './link-schemes.ts'
 import type { ResolvedConfig } from './resolve-config.ts'
 import type { SiteModules } from './site-modules.ts'
+import type { OnlyVersion } from './versions/version-paths.ts'
 
 /** One language of one source, which readers take for a site. */
 export interface Edition {
@@ -19,6 +24,12 @@ export interface Edition {
   readonly prefix: string
   /** Prefixes of the others, the longest first. */
   readonly others?: readonly string[]
+  /** Set on a site with `locales`. */
+  readonly language?: Language
+  /** Texts of the site's own components. */
+  readonly texts?: Texts
+  /** The places of its keys, if some of them are its own. */
+  readonly places?: KeyPlaces
   /** Checked, with its defaults: its own keys over the source's. */
   readonly config: ResolvedConfig
 }
@@ -26,10 +37,17 @@ export interface Edition {
 /** A site that is open: made by `openSite`, the same way for every command that needs its source. */
 export interface Site {
   readonly folders: SiteFolders
+  /** Folders with the theme, the logo and the icon: those of the site's own version. */
+  readonly hostFolders: SiteFolders
   /** At least one. The first is also what all of them share is configured by. */
   readonly editions: readonly Edition[]
+  /** The key of the language that is made, if a command asks for one, and the version. */
+  readonly locale?: string | undefined
+  readonly only?: OnlyVersion | undefined
   /** The one that this value is about, and its configuration. */
-  readonly edition: Pick<Edition, 'prefix' | 'others'>
+  readonly edition: Omit<Edition, 'config' | 'places'>
+  /** Where Git knows when its pages changed, if that isn't in its folder. */
+  readonly history?: ReadHistory
   readonly config: ResolvedConfig
   /** The author's values, as far as they're right. */
   readonly written: SiteConfig
@@ -59,17 +77,20 @@ export interface Site {
 
 /** A site as one of its editions. */
 export function inEdition<Opened extends Site>(site: Opened, edition: Edition): Opened {
-  return { ...site, edition, config: edition.config }
+  return { ...site, edition, config: edition.config, ...(edition.places && { places: edition.places }) }
 }
 
 /** The path of an edition's pages, that of `assets/` and of the files of `public/`, and those of the other editions. */
 export function editionPaths({
-  config: { basePath },
-  edition: { prefix, others },
-}: { config: Pick<ResolvedConfig, 'basePath'> } & Pick<Site, 'edition'>): EditionPaths {
+  config: { basePath, hostPath, version, versions = [] },
+  edition: { prefix, others = [] },
+}: { config: Pick<ResolvedConfig, 'basePath' | 'hostPath' | 'version' | 'versions'> } & Pick<Site, 'edition'>): EditionPaths {
+  const start = basePath + prefix
+  const ofVersions = versions.flatMap((other) => (other.name === version ? [] : [hostPath + prefixOfVersion(other)]))
+  const editions = [...others.map((other) => basePath + other), ...ofVersions]
   return {
-    basePath: basePath + prefix,
-    ...(prefix !== '' && { hostPath: basePath }),
-    ...(others !== undefined && { editions: others.map((other) => basePath + other) }),
+    basePath: start,
+    ...(start !== hostPath && { hostPath }),
+    ...(editions.length > 0 && { editions: ofVersions.length > 0 ? editions.sort((a, b) => b.length - a.length) : editions }),
   }
 }

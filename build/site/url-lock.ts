@@ -1,7 +1,7 @@
 /** `content/urls.lock`: every address that a site has published, one on each line. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { composedHref } from '../../src/shared/routes/paths.ts'
+import { existsSync } from '../inputs/files.ts'
 import { findConflicts, isConflictMarker } from '../util/text/conflicts.ts'
 import { readText, type SourceText } from '../util/text/read-text.ts'
 
@@ -10,9 +10,14 @@ export interface UrlLock extends SourceText {
   file: string
 }
 
-export interface LockedUrl {
-  /** As it's written: a path without the base path, with or without a hash. */
+export interface PublishedUrl {
+  /** A path without the base path, with or without a hash. */
   address: string
+  /** What else tells it from others, such as the method and path of an operation. It stands behind two spaces and a `#`. */
+  note?: string
+}
+
+export interface LockedUrl extends PublishedUrl {
   /** Counted from 1. */
   line: number
 }
@@ -32,14 +37,18 @@ export function lockedUrls(source: string): LockedUrl[] {
   const hasConflicts = findConflicts(source).length > 0
   return source
     .split('\n')
-    .map((line, index) => ({ address: composedHref(line.trim()), line: index + 1 }))
+    .map((line, index) => {
+      const [, address = line, note] = /^(\S+)\s+#\s+(.+)$/.exec(line.trim()) ?? []
+      return { address: composedHref(address.trim()), line: index + 1, ...(note !== undefined && { note }) }
+    })
     .filter(({ address }) => address !== '' && !/^#(?:\s|$)/.test(address) && !(hasConflicts && isConflictMarker(address)))
 }
 
-/** The text of a file with these addresses, in the order of their characters, so that it's the same on every machine. */
-export function lockText(addresses: Iterable<string>): string {
-  return [...new Set(addresses)]
+/** The text of a file with these addresses, of each the last one's, in the order of their characters, so that it's the same on every machine. */
+export function lockText(urls: readonly PublishedUrl[]): string {
+  const notes = new Map(urls.map(({ address, note }) => [address, note]))
+  return [...notes.keys()]
     .sort()
-    .map((address) => `${address}\n`)
+    .map((address) => `${address}${notes.get(address) === undefined ? '' : `  # ${notes.get(address)}`}\n`)
     .join('')
 }

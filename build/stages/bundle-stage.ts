@@ -2,6 +2,7 @@
 import { type BrowserImports, bundleImports } from '../bundle/browser-imports.ts'
 import { bundleServerModules, type ServerModules } from '../bundle/server-modules.ts'
 import type { ProgressStep } from '../report/progress.ts'
+import { pathOnHost } from '../site/languages/language-pages.ts'
 import { siteModuleEntries } from '../site-modules/reexport.ts'
 import type { CompiledSite } from './compile-stage.ts'
 
@@ -14,11 +15,11 @@ export interface BundledSite extends CompiledSite {
 
 /** @throws SiteError with the problems of what pages import */
 export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
-  const { site, pages, notFound, runtime } = work
+  const { site, runtime } = work
   const { folders, config, store, progress } = site
   const siteModules = await site.modules()
-  const all = notFound === undefined ? pages : [...pages, notFound]
-  const tools = { root: folders.root, basePath: config.basePath, store, runtime }
+  const all = work.all.map((page) => ({ ...page, route: pathOnHost(page) }))
+  const tools = { root: folders.root, basePath: config.basePath, hostPath: config.hostPath, store, runtime }
   const bundling = progress.step('bundle', all.length)
   const [imports, serverModules] = await Promise.all([
     bundleImports(all, { ...tools, own: siteModuleEntries(siteModules) }),

@@ -17,21 +17,29 @@ import { renderPages } from '../render/site-documents.ts'
 import { createSiteNeeds } from '../render/site-needs.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
+import { isFallback } from '../site/languages/language-pages.ts'
 import type { Site } from '../site/site.ts'
 import { completeSite } from '../site/site-data.ts'
+import type { PublishedUrl } from '../site/url-lock.ts'
+import { withHostLinks } from './languages-host-links.ts'
+import { withSourceMarkdown } from './languages-markdown.ts'
 import type { PlacedSite } from './place-stage.ts'
 import { siteUrls } from './site-urls.ts'
+import { withOwnLinks } from './versions-host-links.ts'
 
 export interface ListedSite {
   work: SiteWork
   /** All files but those of features. */
   outputs: Output[]
   /** Every address and anchor of the edition, without the base path. */
-  urls: string[]
+  urls(): PublishedUrl[]
 }
 
 /** Lists the documents of a site and all that they share. Documents are rendered when they are written. */
-export async function listWork(work: PlacedSite, onRendered: () => void): Promise<ListedSite> {
+export async function listWork(
+  work: PlacedSite & Pick<SiteWork, 'languagePaths' | 'versions'>,
+  onRendered: () => void,
+): Promise<ListedSite> {
   const { site, shell, notFound, compiled, modules, runtime, theme, texts, published, answers, inPieces } = work
   const { config, places, store, pool, environment } = site
   const needs = createSiteNeeds(store)
@@ -39,11 +47,13 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
     config,
     bundled: site.bundled,
     places,
-    factsAt: placeFacts({ site, pages: work.pages }),
+    factsAt: placeFacts(work),
     files: new Set(published.map(({ path }) => path)),
   })
-  const blogPosts = findBlogPosts(placed, config.blogDir)
-  const data = completeSite(shell, config, texts.html, { blogPosts, hasNotFound: notFound !== undefined, inPieces })
+  const own = placed.filter((page) => !isFallback(page, site.edition))
+  const blogPosts = findBlogPosts([...placed, ...work.otherPosts], config.blogDir)
+  const complete = completeSite(shell, site, texts.html, { blogPosts, hasNotFound: notFound !== undefined, inPieces })
+  const data = withOwnLinks(withHostLinks(complete, work), work)
   const ofAll = await documentContext(site, { data, runtime, slots: modules.own.slots, pages: work.pages })
   const styles = {
     runtime,
@@ -51,6 +61,7 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
     features: work.featureStyles,
     imported: stylesInOrder(work.imports.styles),
     theme: theme.css,
+    strings: config.strings,
     inline: [...compiled.flatMap(({ summary }) => summary.inlineStyles), ...texts.styles],
   }
   const shared = await sharedAssets(data, styles, store)
@@ -67,12 +78,12 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
   const documents = [notFoundOutput(context, notFound), ...ofPages]
   const paths = new Set(pages.flatMap((page) => page.documents.map(({ path }) => path)))
   const routes = writeRoutesForThreads(
-    [...new Set([...placed.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
+    [...new Set([...own.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
     store,
   )
-  const ofMarkdown = { site: data, siteFile: shared.addresses.siteFile, routes, environment, pool }
+  const ofMarkdown = { site: data, filesPath: config.basePath, siteFile: shared.addresses.siteFile, routes, environment, pool }
   return {
-    urls: siteUrls(pages, site.edition),
+    urls: () => siteUrls(pages, site.edition),
     work: {
       ...work,
       data,
@@ -84,7 +95,9 @@ export async function listWork(work: PlacedSite, onRendered: () => void): Promis
       stylesheet: shared.stylesheet,
       shell: [shared.stylesheet.path, `assets/${runtime.entries['client']}`],
       isPage: (path) => paths.has(path),
-      markdown: placed.flatMap((page) => page.placements.map((placement) => markdownOutput(page, placement, ofMarkdown))),
+      markdown: own
+        .map(withSourceMarkdown(site, placed))
+        .flatMap((page) => page.placements.map((placement) => markdownOutput(page, placement, ofMarkdown))),
     },
     outputs: [
       ...documents,
@@ -104,8 +117,9 @@ export async function documentContext(
   { data, runtime, slots, pages }: Pick<HeadWork, 'data' | 'pages'> & Pick<DocumentContext, 'runtime' | 'slots'>,
 ) {
   const { config, pool, environment } = site
+  const given = { config, pool, environment, runtime, slots, site: data }
   return {
-    ...{ config, pool, environment, runtime, slots, site: data },
+    ...given,
     tracer: createTracer(site),
     siteModules: await site.modules(),
     tagsOf: await documentTags({ site, data, pages }),

@@ -1,15 +1,17 @@
 /** Every file of a build: what stages and features make of each edition, and what a build has once for all of them. */
 
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
-import { MARKER, NO_JEKYLL, NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
+import { MARKER, NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import { isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
-import { fixedRoutes, type LazyFile, type LinkedSite, type SiteWork } from '../features/feature.ts'
+import { fixedRoutes, type HostWork, type LazyFile, type LinkedSite, type SiteWork } from '../features/feature.ts'
 import { featureHostOutputs, featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import { partFile } from '../site/versions/only-version.ts'
+import { notFoundAtRoot, prefixOnHost, publishedOnHost } from '../site/versions/version-files.ts'
 import type { ListedSite } from './list-stage.ts'
 
 export interface EditionFiles {
-  readonly work: SiteWork
+  readonly work: HostWork
   /** Its own files, and the assets that it needs. */
   readonly outputs: readonly Output[]
 }
@@ -24,37 +26,45 @@ export function expectedPaths(site: LinkedSite): string[] {
 export async function editionOutputs(
   { work, outputs: listed }: Pick<ListedSite, 'work' | 'outputs'>,
   lazyFiles: Promise<readonly LazyFile[]>,
-): Promise<EditionFiles & { warnings: readonly Diagnostic[] }> {
+): Promise<EditionFiles & { work: SiteWork; warnings: readonly Diagnostic[] }> {
   const { outputs: made, warnings } = await featureOutputs(work, lazyFiles)
   return { work, outputs: [...listed, ...work.markdown, ...made], warnings }
+}
+
+/** The pages that make a file of the output folder, or need a folder at its path, as messages name them. */
+export function makersOf(file: string, editions: readonly EditionFiles[]): string[] {
+  const bare = `/${file}`.replace(/^\/og(?=\/.*\.png$)/, '').replace(/(?:(?<=.)\/index)?\.html$|\.(?:md|png)$/, '')
+  const isOf = (path: string) => [bare, `/${file}`].includes(path) || path.startsWith(`/${file}/`) || (path === '/' && bare === '/index')
+  return editions.flatMap(({ work: { pages, site } }) => {
+    const found = pages.filter(({ documents }) => documents.some(({ path }) => isOf(prefixOnHost(site) + path)))
+    return found.map(({ displayPath }) => displayPath)
+  })
+}
+
+/** The files of an edition where they are in the output folder. */
+export function filesOnHost({ work, outputs }: EditionFiles): readonly Output[] {
+  return outputsBelow(prefixOnHost(work.site), outputs)
 }
 
 /** Every file of the output folder, each path once: what a feature has made of a file in `public/` replaces that. */
 export async function buildOutputs(editions: readonly EditionFiles[]): Promise<Output[]> {
   const [first] = editions
   if (first === undefined) return []
-  const all = editions.flatMap(({ work, outputs }) => outputsBelow(work.site.edition.prefix, outputs))
+  const all = editions.flatMap(filesOnHost)
   const own = onceEach(all, isAsset)
-  const published = onceEach(editions.flatMap(({ work }) => work.published))
+  const published = onceEach(editions.flatMap(({ work }) => publishedOnHost(work.site, work.published)))
   const paths = [...own, ...published].map(({ path }) => path)
-  const { config, edition } = first.work.site
-  // Without an edition at the root, hosts send the first one's for every address without a page.
-  const isRootTaken = editions.some(({ work }) => work.site.edition.prefix === '')
-  const notFound = outputsBelow(
-    edition.prefix,
-    first.outputs.filter(({ path }) => path === NOT_FOUND_FILE),
-  )
-  const made = await featureHostOutputs(
-    editions.map(({ work }) => work),
-    { config, published, paths },
-  )
+  const { config } = first.work.site
+  const works = editions.map(({ work }) => work)
+  const made = await featureHostOutputs(works, { config, published, paths })
   const replacing = new Set(made.flatMap(({ path }) => (INCLUDED.has(path) ? [path] : [])))
   return [
     ...own,
-    ...(isRootTaken ? [] : notFound.map((output) => ({ ...output, path: NOT_FOUND_FILE, sameAs: output.path }))),
+    ...notFoundAtRoot(editions),
     ...published.filter(({ path }) => !replacing.has(path)),
     ...made,
     textOutput(MARKER, '{"format":1}\n'),
+    ...partFile(first.work.site),
   ]
 }
 

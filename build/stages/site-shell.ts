@@ -22,7 +22,7 @@ export interface Shell {
 }
 
 export async function shellSources(site: Site): Promise<ShellSources> {
-  const [theme, styles] = await Promise.all([bundleTheme(site.folders, site.config.basePath), featureStyles(site)])
+  const [theme, styles] = await Promise.all([bundleTheme(site.hostFolders, site.config.hostPath), featureStyles(site)])
   return { theme, featureStyles: styles }
 }
 

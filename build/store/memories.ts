@@ -14,15 +14,15 @@ export interface MemoryKind<T> {
   join?(parts: ReadonlyMap<string, string>): T
 }
 
-/** A memory of many values, each under a key that says all that it was made from. */
-export type MapKind<V> = MemoryKind<Readonly<Record<string, V>>>
+/** A memory of many values, each under a key that says all that it was made from. A list, because objects with thousands of keys take long to make. */
+export type MapKind<V> = MemoryKind<readonly (readonly [key: string, value: V])[]>
 
 export function mapMemory<V>(name: string): MapKind<V> {
   return {
     name,
-    empty: {},
-    split: (values) => Object.entries(values).map(([key, value]) => [key, () => JSON.stringify(value)] as const),
-    join: (parts) => Object.fromEntries([...parts].map(([key, text]) => [key, JSON.parse(text)])),
+    empty: [],
+    split: (values) => values.map(([key, value]) => [key, () => JSON.stringify(value)] as const),
+    join: (parts) => [...parts].map(([key, text]) => [key, JSON.parse(text)] as const),
   }
 }
 
@@ -54,7 +54,7 @@ export interface SavedMemories {
 export function createMemories(read: () => SavedMemories) {
   let saved: SavedMemories | undefined
   const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
-  const maps = new Map<string, { kind: MapKind<unknown>; last: Readonly<Record<string, unknown>>; next: Map<string, unknown> }>()
+  const maps = new Map<string, { kind: MapKind<unknown>; last: ReadonlyMap<string, unknown>; next: Map<string, unknown> }>()
   let made = 0
 
   function lastOf<T>({ name, empty, join }: MemoryKind<T>): T {
@@ -70,7 +70,7 @@ export function createMemories(read: () => SavedMemories) {
     saved ??= read()
     const now = [
       ...[...single].map(([name, { memory }]) => [name, memory.next ?? memory.last] as const),
-      ...[...maps].map(([name, { last, next }]) => [name, { ...(!isComplete && last), ...Object.fromEntries(next) }] as const),
+      ...[...maps].map(([name, { last, next }]) => [name, [...(isComplete ? next : new Map([...last, ...next]))]] as const),
     ]
     return { ...saved.values, ...Object.fromEntries(now) }
   }
@@ -84,15 +84,13 @@ export function createMemories(read: () => SavedMemories) {
       return memory
     },
     map<V>(kind: MapKind<V>): MemoryMap<V> {
-      const { last, next } = maps.get(kind.name) ?? { last: lastOf(kind), next: new Map<string, unknown>() }
+      const { last, next } = maps.get(kind.name) ?? { last: new Map(lastOf(kind)), next: new Map<string, unknown>() }
       maps.set(kind.name, { kind: kind as MapKind<unknown>, last, next })
       return {
         get(key) {
-          if (!next.has(key)) {
-            const value = getOwn(last, key)
-            if (value !== undefined) next.set(key, value)
-          }
-          return next.get(key) as V | undefined
+          const value = next.get(key) ?? last.get(key)
+          if (value !== undefined) next.set(key, value)
+          return value as V | undefined
         },
         set(key, value) {
           if (next.get(key) !== value) made++

@@ -1,9 +1,11 @@
 /** Many entries in one file, because a hundred thousand files or requests would take longer than making entries again. Packs never change. */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
+import { remembered } from '../../src/shared/memoized.ts'
 import { attempt } from '../util/attempt.ts'
 import { sha256 } from '../util/hash.ts'
 import { FILES, touch } from './prune.ts'
@@ -56,18 +58,13 @@ const MOST_OPEN = 6
 
 /** Opens the packs of a cache folder when something is looked for. */
 export function openPacks(folder: string) {
-  const intact = new Map<string, boolean>()
   const opened = new Map<string, ReadonlyMap<string, Buffer>>()
   let places: ReadonlyMap<string, string> | undefined
   const all = () => {
     places ??= new Map(readList(folder).flatMap(([hash, ...names]) => names.map((name) => [name, hash] as const)))
     return places
   }
-  const isIntact = (hash: string): boolean => {
-    const known = intact.get(hash) ?? readPack(folder, hash) !== undefined
-    intact.set(hash, known)
-    return known
-  }
+  const isIntact = remembered((hash: string) => readPack(folder, hash) !== undefined)
   const open = (hash: string): ReadonlyMap<string, Buffer> | undefined => {
     const pack = opened.has(hash) ? undefined : readPack(folder, hash)
     const entries = opened.get(hash) ?? (pack && unpackEntries(pack))

@@ -54,28 +54,24 @@ export interface SharedStore {
   remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
 }
 
-/** Both the name of the file with the memories, and the name in its seal. */
+/** The file with the memories. What another version of the generator has left has another seal. */
 const RECORD = 'record'
+const SEAL = `${RECORD} ${generatorVersion}`
 
 /** Folder in packs for contents of outputs, by their keys. */
 export const OUTPUTS = 'outputs'
-
-interface SavedRecord {
-  version: string
-  values: Record<string, unknown>
-}
 
 /** Opens the store in a cache folder. */
 export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
   const used = new Set<string>()
-  let record: SavedRecord | undefined
+  let record: Record<string, unknown> | undefined
   let given: SavedMemories['parts']
-  const last = (): SavedRecord => {
+  const last = (): Record<string, unknown> => {
     record ??= readRecord(folder)
     return record
   }
-  const memories = createMemories(() => ({ values: last().values, ...(given && { parts: given }) }))
+  const memories = createMemories(() => ({ values: last(), ...(given && { parts: given }) }))
   const packs = openPacks(folder)
   const nameOf = (kind: Named, key: string) => `${kind.name}/${key}`
   const use = (name: string): void => {
@@ -90,13 +86,14 @@ export function openStore(folder: string): Store {
     return body === undefined ? undefined : kind.decode(body)
   }
   const write = (isComplete: boolean): void => {
-    const record: SavedRecord = { version: generatorVersion, values: memories.values(isComplete) }
-    writeChecksummed(join(folder, RECORD), RECORD, JSON.stringify(record))
+    // One text of all memories would take several times their size.
+    const lines = Object.entries(memories.values(isComplete)).map((memory) => Buffer.from(`${JSON.stringify(memory)}\n`))
+    writeChecksummed(join(folder, RECORD), SEAL, '', lines)
   }
   return {
     folder,
     get isNew() {
-      return Object.keys(last().values).length === 0
+      return Object.keys(last()).length === 0
     },
     once: createOnce(),
     memory: memories.memory,
@@ -151,10 +148,9 @@ function namesOf(folder: string): string[] {
 }
 
 /** Empty if there was no build, its record is damaged, or another version of the generator wrote it. */
-function readRecord(folder: string): SavedRecord {
-  const json = readChecksummed(join(folder, RECORD), RECORD)
-  const record: SavedRecord | undefined = json === undefined ? undefined : JSON.parse(json)
-  return record?.version === generatorVersion ? record : { version: generatorVersion, values: {} }
+function readRecord(folder: string): Record<string, unknown> {
+  const lines = readChecksummed(join(folder, RECORD), SEAL)?.split('\n') ?? []
+  return Object.fromEntries(lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line)])))
 }
 
 /** Shares one result, or one failure, among all callers that need the same thing at the same time. */

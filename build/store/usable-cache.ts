@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mayWriteInto } from '../inputs/files.ts'
 import { attempt } from '../util/attempt.ts'
-import { mayWriteInto } from '../util/file-state.ts'
 import { displayPath, type SiteFolders } from '../util/site-folders.ts'
 
 export interface UsableFolders {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from '../inputs/files.ts'
 import { installedFolder } from './installed-folder.mjs'
 
 declare const __GENERATOR_VERSION__: string | undefined

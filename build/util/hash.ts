@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from '../inputs/files.ts'
 
 /** Hash of several parts, none of which can run into the next. 16 hexadecimal digits. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -23,10 +23,10 @@ export function fingerprint(contents: string | Uint8Array): string {
   return fingerprintOf(createHash('sha256').update(contents).digest())
 }
 
-/** Both hashes of a file, which is read piece by piece, because it may be larger than the memory. @throws Error if it can't be read */
-export function hashFile(file: string): { contentHash: string; fingerprint: string } {
+/** Both hashes of a file, which is read piece by piece, because it may be larger than the memory. @param open by default records it as an input @throws Error if it can't be read */
+export function hashFile(file: string, open = openSync): { contentHash: string; fingerprint: string } {
   const hash = createHash('sha256')
-  for (const piece of piecesOf(file)) hash.update(piece)
+  for (const piece of piecesOf(file, open)) hash.update(piece)
   const digest = hash.digest()
   return { contentHash: contentHashOf(digest), fingerprint: fingerprintOf(digest) }
 }
@@ -39,9 +39,9 @@ export function hashOfFile(file: string): string {
 }
 
 /** The bytes of a file, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */
-export function* piecesOf(file: string): Generator<Buffer> {
+export function* piecesOf(file: string, open = openSync): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE)
-  const handle = openSync(file, 'r')
+  const handle = open(file, 'r')
   try {
     for (let count = readSync(handle, buffer); count > 0; count = readSync(handle, buffer)) yield buffer.subarray(0, count)
   } finally {

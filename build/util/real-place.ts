@@ -1,6 +1,6 @@
 /** Where paths lead. Tools that resolve links name files by their real path, and one name for each file avoids mistaking them. */
-import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { readlinkSync, realpathSync } from '../inputs/files.ts'
 import { attempt } from './attempt.ts'
 
 /** True for a folder and what is below it. @param inner without symbolic links, which could lead out of it */

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { mayWriteInto } from './file-state.ts'
+import { existsSync, mayWriteInto, readFileSync } from '../inputs/files.ts'
 import { hashOf } from './hash.ts'
+import lockFiles from './lock-files.json' with { type: 'json' }
 import { realPlace } from './real-place.ts'
 
 export interface SiteFolders {
@@ -49,14 +49,7 @@ export function pathIn(folder: string, file: string): string {
 }
 
 /** Package managers by the files in which they keep the exact version of every package. */
-export const LOCK_FILES: Readonly<Record<string, string>> = {
-  'package-lock.json': 'npm',
-  'npm-shrinkwrap.json': 'npm',
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-}
+export const LOCK_FILES: Readonly<Record<string, string>> = lockFiles
 
 /** Files by which a folder is known as a repository or a workspace, besides `workspaces` in its package.json. */
 const SHARED = ['.git', 'pnpm-workspace.yaml', ...Object.keys(LOCK_FILES)]

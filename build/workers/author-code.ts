@@ -1,8 +1,14 @@
 /** Runs the code of authors in a thread that pages share. Late errors, and attempts to end the thread, are those of the page that caused them. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
+import { resolve } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { inspect, types } from 'node:util'
 import { graphemeBoundary } from '../../src/shared/grapheme-boundary.ts'
+import type { LookKind } from '../inputs/looks.ts'
+import { describeThrown } from '../report/thrown.ts'
+import { putInPlace } from './put-in-place.ts'
 import type { Stray } from './task-kind.ts'
 
 const pages = new AsyncLocalStorage<string>()
@@ -10,7 +16,7 @@ const pages = new AsyncLocalStorage<string>()
 const LONGEST = 200
 
 let strays: Stray[] = []
-let variables = new Set<string>()
+let seen = new Set<string>()
 let running: string | undefined
 let isListening = false
 
@@ -38,10 +44,10 @@ export function takeStrays(): Stray[] {
   return reported
 }
 
-/** Names of the variables of the environment that code has read since the last call. */
-export function takeVariables(): string[] {
-  const read = variables
-  variables = new Set()
+/** Looks of code at variables, files and folders since the last call, such as `contents /site/data.json`. */
+export function takeSeen(): string[] {
+  const read = seen
+  seen = new Set()
   return [...read]
 }
 
@@ -64,27 +70,51 @@ function listen(): void {
   isListening = true
   process.env = new Proxy(process.env, {
     get(target, name) {
-      if (running !== undefined && typeof name === 'string') variables.add(name)
+      if (typeof name === 'string') note('variable', name)
       return Reflect.get(target, name)
     },
     has(target, name) {
-      if (running !== undefined && typeof name === 'string') variables.add(name)
+      if (typeof name === 'string') note('variable', name)
       return Reflect.has(target, name)
     },
   })
-  const note = (thrown: unknown): void => {
+  recordReading()
+  const noteStray = (thrown: unknown): void => {
     const page = pages.getStore() ?? running
     strays.push({ ...(page !== undefined && { page }), error: toError(thrown) })
   }
-  process.on('unhandledRejection', note)
-  process.on('uncaughtException', note)
+  process.on('unhandledRejection', noteStray)
+  process.on('uncaughtException', noteStray)
   // Ending the thread silently would have the main thread wait forever for the result.
   process.exit = (code) => {
     const error = new Error(`It called process.exit(${code ?? ''}).`)
     // Recorded as well, in case the page catches it.
-    note(error)
+    noteStray(error)
     throw error
   }
+}
+
+function note(kind: LookKind, name: string): void {
+  if (running !== undefined) seen.add(`${kind} ${name}`)
+}
+
+/** Node's functions whose first argument is the path of what they read. */
+const READING = ['readFile', 'open', 'exists', 'stat', 'lstat', 'access', 'createReadStream']
+const LISTING = ['readdir', 'opendir']
+
+function recordReading(): void {
+  for (const [kind, names] of [
+    ['contents', READING],
+    ['names', LISTING],
+  ] as const)
+    for (const owner of [fs, fs.promises])
+      putInPlace(
+        owner,
+        names.flatMap((name) => [name, `${name}Sync`]),
+        (path) => {
+          if (typeof path === 'string' || path instanceof URL) note(kind, path instanceof URL ? fileURLToPath(path) : resolve(path))
+        },
+      )
 }
 
 /** Turns any thrown value into an error that can be sent to another thread. */
@@ -96,7 +126,7 @@ export function toError(thrown: unknown): Error {
     return error
   }
   // An error's other properties may be impossible to clone.
-  const error = new Error(String(thrown.message))
+  const error = new Error(describeThrown(thrown))
   error.name = String(thrown.name)
   error.stack = String(thrown.stack ?? '')
   return error

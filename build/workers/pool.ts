@@ -1,6 +1,8 @@
 /** The worker threads of a build or a server, and the rule for which of them runs which task. */
 import { availableParallelism } from 'node:os'
+import { addLooks, type Looks, look, lookAgain, partsOf, pathOf, recordLooks } from '../inputs/looks.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
+import { isWithin } from '../util/real-place.ts'
 import { type AnyKind, DRAIN_LATE_ERRORS, type Stray, type TaskKind, type TaskReport } from './task-kind.ts'
 import { type Employer, Thread } from './thread.ts'
 
@@ -9,15 +11,17 @@ export interface WorkerPool {
   run<Task, Result>(kind: TaskKind<Task, Result>, task: Task, signal?: AbortSignal): Promise<Result>
   /** Waits a moment for what rendered pages have left running, and returns the errors that were thrown after a page was done. */
   drainLateErrors(): Promise<readonly Stray[]>
-  /** Variables of the environment that authors' code has read so far. */
-  variables(): ReadonlySet<string>
+  /** Looks of authors' code so far, and what was seen. */
+  seen(): ReadonlyMap<string, string>
   close(): Promise<void>
 }
+
+type TakeLooks = (looks: Looks) => void
 
 /** A pool that sites share. */
 export interface SharedPool extends WorkerPool {
   /** The same threads, at work for another site. */
-  forSite(folders: ThreadTools['folders']): WorkerPool
+  forSite(folders: ThreadTools['folders'], onLooks?: TakeLooks): WorkerPool
 }
 
 export interface PoolOptions {
@@ -55,39 +59,50 @@ export function createPool(
   const tasks = new TaskQueue(threads)
   const traces = new TaskQueue([tracer])
   const strays: Stray[] = []
-  const variables = new Set<string>()
 
-  async function resultOf(reporting: Promise<TaskReport>): Promise<unknown> {
+  async function resultOf(reporting: Promise<TaskReport>, cache: string, seen: Map<string, string>, onLooks?: TakeLooks): Promise<unknown> {
     const report = await reporting
+    const record = recordLooks()
     for (const stray of report.strays) {
       strays.push(stray)
       onStray(stray)
     }
-    for (const name of report.variables) variables.add(name)
+    for (const each of report.seen) {
+      // The generator itself reads its cache meanwhile.
+      if (seen.has(each) || isWithin(cache, pathOf(each) ?? '')) continue
+      look(...partsOf(each))
+      seen.set(each, lookAgain(...partsOf(each)))
+    }
+    addLooks(report.looks)
+    onLooks?.(record.end())
     if ('error' in report) throw report.error
     return report.value
   }
 
-  const forSite = (folders: ThreadTools['folders']): WorkerPool => ({
-    run(kind, task, signal) {
-      const queue = kind.inDevelopment === true ? traces : tasks
-      // The type of a task says what its thread returns.
-      return resultOf(queue.run(kind, task, { pool, folders }, signal)) as Promise<never>
-    },
-    async drainLateErrors() {
-      const rendering = threads.filter((thread) => thread.hasDone('render'))
-      await Promise.all(rendering.map((thread) => resultOf(thread.run(DRAIN_LATE_ERRORS, undefined, { pool, folders }))))
-      return strays
-    },
-    variables: () => variables,
-    async close() {
-      const all = [...threads, tracer]
-      // A thread that is still at work ends with it.
-      const areKept = kept !== undefined && !all.some((thread) => thread.isBusy)
-      if (kept !== undefined) kept = areKept ? { workers: threads, tracer } : {}
-      if (!areKept) await Promise.all(all.map((thread) => thread.end()))
-    },
-  })
+  const forSite: SharedPool['forSite'] = (folders, onLooks) => {
+    const seen = new Map<string, string>()
+    const end = (reporting: Promise<TaskReport>) => resultOf(reporting, folders.cache, seen, onLooks)
+    return {
+      run(kind, task, signal) {
+        const queue = kind.inDevelopment === true ? traces : tasks
+        // The type of a task says what its thread returns.
+        return end(queue.run(kind, task, { pool, folders }, signal)) as Promise<never>
+      },
+      async drainLateErrors() {
+        const rendering = threads.filter((thread) => thread.hasDone('render'))
+        await Promise.all(rendering.map((thread) => end(thread.run(DRAIN_LATE_ERRORS, undefined, { pool, folders }))))
+        return strays
+      },
+      seen: () => seen,
+      async close() {
+        const all = [...threads, tracer]
+        // A thread that is still at work ends with it.
+        const areKept = kept !== undefined && !all.some((thread) => thread.isBusy)
+        if (kept !== undefined) kept = areKept ? { workers: threads, tracer } : {}
+        if (!areKept) await Promise.all(all.map((thread) => thread.end()))
+      },
+    }
+  }
   return { ...forSite(siteFolders), forSite }
 }
 

@@ -1,4 +1,5 @@
 /** The kinds of tasks that worker threads do. Each stage declares its own; `worker.ts` says which function does which. */
+import type { Looks } from '../inputs/looks.ts'
 import type { ThreadTools } from '../store/thread-tools.ts'
 
 declare const types: unique symbol
@@ -43,8 +44,10 @@ export interface Stray {
 
 export type TaskReport = ({ value: unknown } | { error: unknown }) & {
   strays: Stray[]
-  /** Variables of the environment that authors' code has read. */
-  variables: string[]
+  /** Looks of authors' code. */
+  seen: string[]
+  /** Looks of the task itself. */
+  looks: Looks
 }
 
 /** Waits a moment for what rendered pages have left running. */

@@ -6,6 +6,7 @@ import { createStore } from '../shared/platform/store.ts'
 import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import type { CodeTabs } from './code-tabs/code-tabs.ts'
 import { copyText } from './copy-text.ts'
+import { showEditionMenus } from './languages/menu-part.ts'
 import type { Search } from './search/search.ts'
 import { showPageParts } from './shell/page-part.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
@@ -25,6 +26,9 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar, simi
     copyText,
     codeTabs: codeTabs.codeTabs,
     chooseCodeTab: codeTabs.chooseCodeTab,
+    // Without the network, the control below the title still chooses.
+    openChoices: (button, menu) =>
+      void import('./code-tabs/choice-menu.ts').then((part) => part.openChoiceMenu(button, menu)).catch(() => {}),
     dismissedBanner: storedText('local', DISMISSED_BANNER),
     openSearch: search.open,
     prepareSearch: search.prepare,
@@ -34,6 +38,7 @@ export function createPlatform({ site, view, search, codeTabs, loadSidebar, simi
     similarPages,
     timeText: () => '',
     pageParts: { html: () => '', show: showPageParts },
+    editionMenus: { html: () => '', show: showEditionMenus },
     startsWithTitle: () => document.querySelector(`.${GIVEN_TITLE_CLASS}:empty`) === null,
     loadMenuViewport: () => import('./shell/menu-viewport.tsx').then((module) => module.MenuViewport),
   }

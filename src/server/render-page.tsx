@@ -2,21 +2,18 @@ import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { SiteData } from '../shared/config/site-data.ts'
 import type { PageProps, PageView } from '../shared/page/page.ts'
-import { type Platform, serverPlatform } from '../shared/platform/platform.ts'
+import type { Platform } from '../shared/platform/platform.ts'
 import { serverRouter } from '../shared/router/context.ts'
 import { App } from '../shared/shell/app.tsx'
 import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import { notFoundView } from '../shared/shell/not-found.tsx'
 import { PageError } from '../shared/shell/page-content.tsx'
-import { pagePartsHtml } from '../shared/shell/page-parts-html.ts'
 import type { Slots } from '../shared/shell/slots.tsx'
 import { pageArticle } from './document/tags.ts'
-import { utcTime } from './utc-time.ts'
-
-const platform: Platform = { ...serverPlatform, timeText: utcTime, pageParts: { ...serverPlatform.pageParts, html: pagePartsHtml } }
+import { serverPlatform } from './server-platform.ts'
 
 /** For a page of which a component draws the title. */
-const untitled: Platform = { ...platform, startsWithTitle: () => false }
+const untitled: Platform = { ...serverPlatform, startsWithTitle: () => false }
 
 /** The HTML inside `#app`. Errors thrown by the page's components propagate. */
 export function renderPage(site: SiteData, view: PageView, slots?: Slots): string {
@@ -30,7 +27,7 @@ function withFirstLines(html: string): string {
 }
 
 /** @param slots the site's own components for places in the shell */
-export function pageElement(site: SiteData, view: PageView, slots?: Slots, on = platform): ReactElement {
+export function pageElement(site: SiteData, view: PageView, slots?: Slots, on = serverPlatform): ReactElement {
   return <App site={site} router={serverRouter(view)} platform={on} slots={slots} />
 }
 
@@ -48,7 +45,7 @@ export function renderPageError(site: SiteData, view: PageView, error: unknown, 
 /** Renders one part of a page to HTML that isn't hydrated. */
 export function renderPart(site: SiteData, view: PageView, part: ReactNode): string {
   return renderToStaticMarkup(
-    <App site={site} router={serverRouter(view)} platform={platform}>
+    <App site={site} router={serverRouter(view)} platform={serverPlatform}>
       {part}
     </App>,
   )

@@ -6,6 +6,12 @@ declare module '*.module.css' {
 }
 declare module '*.css'
 
+/** The text of any file. */
+declare module '*?raw' {
+  const text: string
+  export default text
+}
+
 declare module '*.svg' {
   const address: string
   export default address

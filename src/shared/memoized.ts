@@ -9,3 +9,12 @@ export function memoized<K extends object, V>(compute: (key: K) => V): (key: K) 
     return value
   }
 }
+
+/** Caches the results of a function of a text or a number for as long as the function itself is kept. */
+export function remembered<K extends string | number, V>(compute: (key: K) => V): (key: K) => V {
+  const cache = new Map<K, V>()
+  return (key) => {
+    if (!cache.has(key)) cache.set(key, compute(key))
+    return cache.get(key) as V // just set
+  }
+}

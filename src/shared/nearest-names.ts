@@ -29,9 +29,8 @@ export function boundedDistance(from: string, to: string, most: number): number 
   if (from === to) return 0
   if (Math.abs(from.length - to.length) > most) return undefined
   const width = to.length
-  let [beforeLast, last, row] = rowsOf(width + 1)
+  let [beforeLast, last, row]: [number[], number[], number[]] = [[], Array.from({ length: width + 1 }, (_, j) => j), []]
   const far = most + 1
-  for (let j = 0; j <= width; j++) last[j] = j
   for (let i = 1; i <= from.length; i++) {
     // Anything farther from the diagonal costs more than is allowed.
     const first = Math.max(1, i - most)
@@ -55,14 +54,4 @@ export function boundedDistance(from: string, to: string, most: number): number 
   }
   const distance = last[width] ?? far
   return distance > most ? undefined : distance
-}
-
-type Rows = [Uint16Array, Uint16Array, Uint16Array]
-
-let kept: Rows = [new Uint16Array(0), new Uint16Array(0), new Uint16Array(0)]
-
-/** Three rows of the matrix, used again because making them takes longer than comparing two names. */
-function rowsOf(length: number): Rows {
-  if (kept[0].length <= length) kept = [new Uint16Array(2 * length), new Uint16Array(2 * length), new Uint16Array(2 * length)]
-  return kept
 }

@@ -1,5 +1,6 @@
 /** The module `site`: everything that authors can import. In browsers, each name comes from the smallest module that has it. */
-export type { SiteConfig } from './config/schema.ts'
+export type { WrittenConfig as SiteConfig } from './config/languages-config.ts'
+export { useString } from './config/languages-strings.ts'
 export type { SiteData } from './config/site-data.ts'
 export type { PageInfo } from './frontmatter/page-info.ts'
 export type { PageProps } from './page/page.ts'

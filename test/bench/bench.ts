@@ -20,6 +20,8 @@ import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from 
 import { measurePeers } from './peers/measure-peers.ts'
 import { compareWriting, formatWriting } from './peers/measure-writing.ts'
 import { formatPeers } from './peers/report.ts'
+import { measureReferences } from './reference/measure-reference.ts'
+import { formatReferences } from './reference/reference-report.ts'
 import { checkBudgets } from './report/budgets.ts'
 import { formatReport } from './report/report.ts'
 import { megabytes, seconds } from './report/table.ts'
@@ -88,6 +90,7 @@ interface Run {
 }
 
 const PEERS_CACHE = join(root, '.cache', 'peers')
+const REFERENCES_CACHE = join(root, '.cache', 'references')
 
 /** The first has every control that is measured. */
 const INTERACTION_PAGES = ['/dms/messages', '/', '/get-started/faq', '/get-started/references', '/protocol/v3/identity']
@@ -124,6 +127,10 @@ const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
     return { result, text: formatInteractions(result) }
   },
   writing: comparePeersWriting,
+  async reference(run) {
+    const result = await measureReferences({ ...run, cache: REFERENCES_CACHE, onProgress: note })
+    return { result, text: formatReferences(result) }
+  },
 }
 
 /** A build that fails ends what is measured of its site; the other sites go on. */

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createAxe } from '../support/axe.ts'
-import { describeChatApp, messages, openRow, send } from '../support/chat-app.ts'
+import { describeChatApp, messages, openRow, send, standIn } from '../support/chat-app.ts'
 import { EXHAUSTIVE } from '../support/tier.ts'
 
 const STUCK = "The chat couldn't start. Check your connection, then reload the page."
@@ -30,8 +30,9 @@ describe('the chat app', () => {
   it('shows a message at once, and the answer when it arrives', async () => {
     const { page, complaints } = await open()
     await openRow(page, /Echo/)
-    const sending = page.waitForFunction(() => document.body.innerText.includes('Sending…'))
-    await Promise.all([sending, send(page, 'Good morning')])
+    await standIn(page, 's.conditions.delay = 1500')
+    await send(page, 'Good morning')
+    await messages(page).getByText('Sending…').waitFor()
     assert.equal(await page.getByLabel('Your message').inputValue(), '')
     await messages(page).getByText('You wrote: Good morning').waitFor()
     await messages(page).getByText('Sending…').waitFor({ state: 'detached' })

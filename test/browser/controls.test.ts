@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import given from '../golden/given/controls.json' with { type: 'json' }
 import { createAxe } from '../support/axe.ts'
 import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { builtExample, builtFixture, builtOwnSite } from '../support/built-sites.ts'
@@ -63,14 +64,7 @@ const LOOKS = tiered<{ viewport: typeof PHONE; colorScheme: 'light' | 'dark' }>(
 )
 
 /** A button that opens something, and what that is. */
-const OPENERS: readonly { button: string; opened: string }[] = [
-  { button: 'button[aria-label="Menu"], .dw-bar-menu', opened: 'dialog[open]' },
-  { button: '.dw-bar-outline, .dw-row-outline', opened: 'dialog[open]' },
-  { button: '.dw-page-actions > button[popovertarget]', opened: '[popover]:popover-open' },
-  { button: '.dw-menu-button', opened: '.dw-menu-viewport' },
-  { button: '[aria-haspopup=menu]:not([popovertarget])', opened: '[role=menu]' },
-  { button: '.dw-enlarge', opened: 'dialog[open]' },
-]
+const OPENERS: readonly { button: string; opened: string }[] = given
 
 let browser: TestBrowser
 before(async () => {

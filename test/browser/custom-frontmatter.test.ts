@@ -26,6 +26,7 @@ describe("a site's own frontmatter in browsers", () => {
     assert.deepEqual(home, {
       path: '/',
       filePath: 'index.mdx',
+      lang: 'en',
       title: 'Rivers',
       description: 'How high the rivers are.',
       frontmatter: { status: 'stable', reviewers: [], description: 'How high the rivers are.' },

@@ -1,6 +1,7 @@
 /** Scripts and stylesheets of a site's own that fail leave the page alone, and hold up none that follow. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import given from '../golden/given/failing-scripts.json' with { type: 'json' }
 import { builtFrom } from '../support/built-sites.ts'
 import { hold } from '../support/hold.ts'
 import { readerOf, startedWhole } from '../support/reader.ts'
@@ -18,16 +19,7 @@ const FAILING = `[
 ]`
 
 /** Each is followed by one that adds its name. */
-const IDLE = [
-  "{ type: 'module', src: '/assets/own.js' }",
-  "{ type: 'module', src: '/own.js', integrity: WRONG }",
-  "{ nomodule: true, src: '/own.js' }",
-  "{ type: 'text/x-template', src: '/own.js' }",
-  "{ language: 'vbscript', src: '/own.js' }",
-  "{ src: '/hanging.js' }",
-  "{ type: 'module', src: '/hanging.js?' }",
-  "{ type: 'module', src: '/late.js' }",
-]
+const IDLE = given
 
 const reader = readerOf(() =>
   builtFrom({

@@ -90,7 +90,10 @@ function sheets(page: Page): Promise<number> {
   return page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/style-')).length)
 }
 
-/** Place and style of all that shows, with what stands before and after it. What fingers reach beside the text of a link shows nothing. */
+/**
+ * Place and style of all that shows, with what stands before and after it. What fingers reach beside the text of a link shows nothing, nor do words for
+ * ears, which come with the stylesheet.
+ */
 function looks(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() =>
     [...document.querySelectorAll('#app *')]
@@ -105,9 +108,9 @@ function looks(page: Page): Promise<JSHandle<string[]>> {
           const style = getComputedStyle(element, pseudo)
           if (pseudo !== undefined && style.content === 'none') return []
           return [...style].flatMap((property) =>
-            reaches && /^(?:margin|padding)-/.test(property)
+            (reaches && /^(?:margin|padding)-/.test(property)) || /^--(?:added|removed)-line$/.test(property)
               ? []
-              : `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property)}`,
+              : `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property).replace(/(?<=") \/ ".*"$/, '')}`,
           )
         })
         return [`${name} at ${[x, y, width, height]}`, ...styles]

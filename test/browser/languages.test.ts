@@ -54,14 +54,8 @@ describe('no English word is left', () => {
     const { page } = await site.open('/guide/code')
     const added = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--added-line'))
     assert.equal(added, '"مضاف"')
-    assert.deepEqual(
-      await page.evaluate(() =>
-        [...document.styleSheets]
-          .filter(({ href }) => href !== null)
-          .flatMap(({ cssRules }) => [...cssRules].filter(({ cssText }) => cssText.includes('مضاف'))),
-      ),
-      [],
-    )
+    const inDocument = await page.evaluate(() => [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join())
+    assert.doesNotMatch(inDocument, /مضاف/, 'the policy has a hash for each language')
   })
 
   it('in the search dialog, whatever it shows', async () => {
@@ -148,7 +142,7 @@ describe('dates and numbers', () => {
     await updated.scrollIntoViewIfNeeded()
     const at = (await updated.getAttribute('datetime')) ?? ''
     const expected = await page.evaluate(
-      (date) => new Intl.DateTimeFormat('ar', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
+      (date) => new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(new Date(date)),
       at,
     )
     await page.waitForFunction((text) => document.querySelector('.dw-last-updated time')?.textContent === text, expected)

@@ -17,7 +17,7 @@ it('shows both of two equal entries in every list, without a word in the console
   const counts = async () => [
     await count('nav.dw-sidebar a[href="/"]:text-is("Start")'),
     await count('.dw-top-nav-main > ul > li'),
-    await count('.dw-social-links li'),
+    await count('.dw-top-nav .dw-social-links li'),
     await count('.dw-footer-links li'),
     await count('.dw-sponsor'),
     await count('.dw-card'),

@@ -2,22 +2,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { BrowserContext } from 'playwright-core'
+import RUBBISH from '../golden/given/storage.json' with { type: 'json' }
 import { readerOf } from '../support/reader.ts'
 import { dialog, openSearch, search } from '../support/search-dialog.ts'
 
 const reader = readerOf('reading')
-
-const RUBBISH = {
-  localStorage: {
-    theme: '{"dark":',
-    codeTabs: '{"not": a list',
-    showDetailView: '{"a":',
-    recentSearches: '{',
-    dismissedBanner: '[',
-    fonts: 'https://fonts.example/x.woff2',
-  },
-  sessionStorage: { scrollPositions: '["x", {', viewTransitions: '{"/": 7}', filterText: '{"<b>' },
-}
 
 const STORAGES: Record<string, (context: BrowserContext) => Promise<unknown>> = {
   'has rubbish': (context) =>

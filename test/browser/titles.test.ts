@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import TITLES from '../golden/given/titles.json' with { type: 'json' }
 import { builtFrom } from '../support/built-sites.ts'
 import { makeFolder } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
@@ -15,18 +16,6 @@ const LINES = Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\
 const FILES = Object.fromEntries(
   Object.entries(goldenFiles('given/titles.txt')).map(([path, text]) => [path, text.replace('LINES', LINES)]),
 )
-
-const TITLES = {
-  '/': 'Home',
-  '/draws': 'Drawn',
-  '/part': 'From a part',
-  '/late': 'Drawn',
-  '/module': 'Module',
-  '/odd': 'Odd \ufffd',
-  '/one': 'Any',
-  '/two': 'Two',
-  '/a/b': 'Gone',
-}
 
 const titles = (page: Page) => page.locator('h1').allTextContents()
 

@@ -5,28 +5,14 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { checkOptions } from '../../src/shared/config/options/checks.ts'
+import { referenceChecks } from '../../src/shared/config/options/reference.ts'
 import { siteConfigSchema } from '../../src/shared/config/schema.ts'
+import given from '../golden/given/config-keys.json' with { type: 'json' }
 import { makeFolder } from '../support/folder.ts'
 import { goldenParts } from '../support/golden.ts'
 import { devSite, type RunningSite, readTree, runCommand } from '../support/site.ts'
 
-const CHECKS = Object.keys(checkOptions.shape)
-
-/** A site in which each check finds something. */
-const FILES = {
-  'content/index.mdx':
-    '# Home\n\nSearch for $a^2$ in [the guide](/guide).\n\n```ts twoslash\nconst name: string = undefined\nexport const typed = [name, undefined]\n```\n\n```swift\nlet a = 1\n```\n',
-  'content/guide.md':
-    '---\nunknown: true\nstatus: draft\n---\n\n# Guide\n\n#### Skipped\n\n<b class="b">Text</b>, [Away](/nowhere), [gone](/#gone), ![](/gone.png)\n\n> [!WRONG]\n> Of another generator.\n',
-  'content/conflict.md': '# Conflict\n\n```js\n<<<<<<< HEAD\nconst a = 1\n=======\nconst a = 2\n>>>>>>> other\n```\n\n```js wrong\n```\n',
-  'content/orphan.md': "# Orphan\n\n```ts twoslash\nimport 'other'\nconst name: string = ''\nexport const typed = [name, undefined]\n```\n",
-  'content/news/first.md': '---\ndate: 2026-01-02\n---\n\n# First\n',
-  'content/pages/index.md': '# Another home\n',
-  'content/pages/guide.md': '# Another guide\n',
-  'public/tool.html': '<p onclick="open()">A tool</p>\n',
-  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
-  'public/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>\n',
-}
+const CHECKS = Object.keys(checkOptions.shape).filter((name) => !name.startsWith('reference'))
 
 const BASE: Record<string, string> = {
   title: "'Keys'",
@@ -55,7 +41,7 @@ const CHANGES: Record<string, Change> = {
     }),
   ),
   ...Object.fromEntries(
-    CHECKS.filter((name) => name !== 'urls').map((name) => [
+    CHECKS.filter((name) => !['urls', 'translations', 'versions'].includes(name)).map((name) => [
       `checks.${name}`,
       { with: { checks: (BASE['checks'] ?? '').replace(`${name}: 'off'`, `${name}: 'error'`) } },
     ]),
@@ -65,7 +51,18 @@ const CHANGES: Record<string, Change> = {
 /** Keys that other tests try, because they need more than a configuration. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'markdown.includes': 'Without it, a page that takes something from there is in error: `refused-files.test.ts`.',
+  ...Object.fromEntries(
+    ['reference', ...Object.keys(referenceChecks).map((name) => `checks.${name}`)].map((key) => [
+      key,
+      'It needs a document: `reference.test.ts`.',
+    ]),
+  ),
+  locales: 'They need pages in several languages: `languages.test.ts`.',
+  localeRedirects: 'They need `locales`: `languages.test.ts`.',
+  versions: 'They need pages of several versions: `versions.test.ts`.',
+  'checks.versions': 'It is about versions that are gone: `versions-git.test.ts`.',
   'checks.urls': 'It compares with what was published: `urls.test.ts`.',
+  'checks.translations': 'It compares with a lock: `translations.test.ts`.',
 }
 
 interface Schema {
@@ -81,7 +78,8 @@ function keysOf({ _zod: { def } }: Schema, prefix = ''): string[] {
   return Object.entries(def.shape).flatMap(([key, schema]) => keysOf(schema, `${prefix}${key}.`))
 }
 
-const root = makeFolder({ after }, FILES)
+// A site in which each check finds something.
+const root = makeFolder({ after }, given)
 let site: RunningSite
 before(async () => {
   writeConfig({})

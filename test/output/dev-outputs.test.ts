@@ -5,40 +5,12 @@ import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { builtFixture } from '../support/built-sites.ts'
+import { compareFiles } from '../support/dev-files.ts'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, copyFixture, devSite, type RunningSite, readTree } from '../support/site.ts'
+import { buildSite, copyFixture, devSite, type RunningSite } from '../support/site.ts'
 
 const SITE = goldenFiles('given/dev-outputs.txt')
-
-const INDEX = /^\.site\/search-index/
-
-/** Documents and what the client loads have the names of modules in them, which development makes otherwise. */
-const OWN = /\.html$|^assets\/.*\.(?:js|css)$|^\.site\/(?:navigation|routes)\.json$|^\.site\/search-index/
-
-async function indexOf({ url }: RunningSite): Promise<URL> {
-  const { searchIndex } = (await (await fetch(new URL('.site/navigation.json', url))).json()) as { searchIndex: string }
-  return new URL(searchIndex, url)
-}
-
-/** Compares every file of the built site with what the development server answers. @returns how many */
-async function compare(site: RunningSite, dist: string): Promise<string[]> {
-  const compared: string[] = []
-  const built = readTree(dist)
-  for (const [path, file] of built) {
-    if (OWN.test(path)) continue
-    const response = await fetch(new URL(path.split('/').map(encodeURIComponent).join('/'), site.url))
-    const contents = Buffer.from(await response.arrayBuffer())
-    assert.equal(response.status, 200, `${path}: ${contents.toString('utf8').slice(0, 300)}`)
-    assert.ok(
-      contents.equals(file),
-      `${path} differs:\n${contents.toString('utf8').slice(0, 2000)}\n${file.toString('utf8').slice(0, 2000)}`,
-    )
-    compared.push(path)
-  }
-  assert.equal(await (await fetch(await indexOf(site))).text(), String(built.get([...built.keys()].find((path) => INDEX.test(path)) ?? '')))
-  return compared
-}
 
 async function wideImage(root: string): Promise<void> {
   const image = sharp({ create: { width: 1600, height: 40, channels: 3, background: '#369' } })
@@ -61,7 +33,7 @@ describe('the files of a site in development', () => {
       await (await fetch(site.url)).text(),
       /<link rel="alternate" type="application\/atom\+xml" title="Acme" href="\/docs\/feed\.xml">/,
     )
-    const compared = await compare(site, join(root, 'dist'))
+    const compared = await compareFiles(site, join(root, 'dist'))
     const expected = ['feed.xml', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'llms-guide.txt', 'guide/a.md', 'users/ada.md']
     const others = ['og/index.png', 'og/users/bob.png', '_headers', '_redirects', '.site/headers.json', '.site/redirects.json', 'plain.txt']
     for (const path of [...expected, ...others]) assert.ok(compared.includes(path), path)
@@ -70,7 +42,7 @@ describe('the files of a site in development', () => {
 
   it('are those of a build, whatever its pages are called', async (t) => {
     const site = await devSite(copyFixture(t, 'names'), { owner: t })
-    assert.notEqual((await compare(site, join(await builtFixture('names'), 'dist'))).length, 0)
+    assert.notEqual((await compareFiles(site, join(await builtFixture('names'), 'dist'))).length, 0)
   })
 
   it('only ask for the pages that they need, follow changes, and leave out pages with errors', async (t) => {

@@ -1,14 +1,16 @@
 /** The development server as a process: ports, signals, and sites that are broken when it starts. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { renameSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { requestRaw } from '../support/raw-request.ts'
-import { devSite, runCommand } from '../support/site.ts'
+import { devSite, runCommand, startCommand } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const CONFIG = "import { defineConfig } from 'site'\nexport default defineConfig({ title: 'Small' })\n"
 
@@ -32,6 +34,42 @@ describe('dev', () => {
       await stream.body?.getReader().read()
       assert.equal(await site.stop(signal), 0)
     }
+  })
+
+  it('offers to look for changes where the system reports none, and finds them then', async (t) => {
+    const silent =
+      "import fs from 'node:fs'\nimport { syncBuiltinESMExports } from 'node:module'\nimport { EventEmitter } from 'node:events'\n"
+    const files = {
+      'silent.mjs': `${silent}fs.watch = () => Object.assign(new EventEmitter(), { close() {} })\nsyncBuiltinESMExports()\n`,
+      'content/site.config.ts': CONFIG,
+      'content/index.mdx': '# Home\n',
+    }
+    const root = makeFolder(t, files)
+    const options = { owner: t, env: { NODE_OPTIONS: `--import ${join(root, 'silent.mjs')}` } }
+    const site = await devSite(root, options)
+    await fetch(site.url)
+    writeFiles(root, { 'content/index.mdx': '# Changed\n' })
+    assert.match(await (await fetch(site.url)).text(), /Changed/)
+    await until('it says so', () => /notice A file has changed, but the system hasn't reported it[^\n]* with `--poll`/.test(site.output()))
+    const polling = await devSite(root, { ...options, args: ['--poll'] })
+    const stream = (await fetch(`${polling.url}.site/dev/events?path=/`)).body?.getReader()
+    await stream?.read()
+    writeFiles(root, { 'content/index.mdx': '# Changed again\n' })
+    assert.match(Buffer.from((await stream?.read())?.value ?? []).toString(), /"version"/)
+    assert.doesNotMatch(polling.output(), /notice/)
+  })
+
+  it('ends on SIGTERM while it starts, without a word', async (t) => {
+    const config =
+      "import { writeFileSync } from 'node:fs'\nwriteFileSync('started', '')\nawait new Promise((resolve) => setTimeout(resolve, 20_000))\n"
+    const root = makeFolder(t, { 'content/site.config.ts': `${config}${CONFIG}`, 'content/index.mdx': '# Home\n' })
+    const child = startCommand(['dev', '--root', root, '--port', '0'], { cwd: root })
+    const closed = once(child, 'close')
+    const output: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => output.push(String(text)))
+    await until('it reads its configuration', () => existsSync(join(root, 'started')))
+    child.kill('SIGTERM')
+    assert.deepEqual([(await closed)[0], output], [0, []])
   })
 
   it('starts with a configuration that cannot be read, and shows the site once it can, and again when it is back', async (t) => {

@@ -92,8 +92,7 @@ describe('pages that a feature makes', () => {
     })
     assert.deepEqual(glossary.takeMade(), ['key', 'new'])
     writeFileSync(glossary.terms, 'new A term.\ngate The way in.\nkey See [the gate](/terms/gate).\n')
-    const { inputs } = await glossary.build()
-    assert.ok(inputs?.files.includes(glossary.terms))
+    await glossary.build()
     assert.deepEqual(glossary.takeMade(), ['key'])
   })
 

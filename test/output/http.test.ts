@@ -4,38 +4,18 @@ import { after, before, describe, it } from 'node:test'
 import express from 'express'
 import { errorAnswer } from '../../src/server/preview/error-answer.ts'
 import { listen, type RunningServer, startPreview } from '../../src/server/preview/preview-server.ts'
+import given from '../golden/given/http.json' with { type: 'json' }
+import types from '../golden/given/media-types.json' with { type: 'json' }
 import { makeFolder } from '../support/folder.ts'
 import { openSocket, type RawAnswer, requestRaw, sendRaw } from '../support/raw-request.ts'
 
 const FILM = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(97 + (index % 26))).join('')
 const TEXT = 'word '.repeat(1000)
 
-const TYPES: Record<string, string> = {
-  'font.woff2': 'font/woff2',
-  'font.ttf': 'font/ttf',
-  'font.otf': 'font/otf',
-  'sound.mp3': 'audio/mpeg',
-  'sound.wav': 'audio/wav',
-  'film.mp4': 'video/mp4',
-  'film.webm': 'video/webm',
-  'captions.vtt': 'text/vtt; charset=utf-8',
-  'code.wasm': 'application/wasm',
-  'app.webmanifest': 'application/manifest+json; charset=utf-8',
-  'image.avif': 'image/avif',
-  'image.webp': 'image/webp',
-  'paper.pdf': 'application/pdf',
-  'notes.txt': 'text/plain; charset=utf-8',
-  'sitemap.xml': 'application/xml',
-  'page.md': 'text/markdown; charset=utf-8',
-  'module.mjs': 'text/javascript; charset=utf-8',
-  'data.unknown': 'application/octet-stream',
-  '.well-known/security.txt': 'text/plain; charset=utf-8',
-}
-
 const folder = makeFolder(
   { after },
   {
-    ...Object.fromEntries(Object.keys(TYPES).map((name) => [name, FILM])),
+    ...Object.fromEntries(Object.keys(types).map((name) => [name, FILM])),
     'index.html': `<head><base href="https://docs.acme.example/"></head>${TEXT}`,
     '404.html': `<head></head>Page Not Found ${TEXT}`,
     'long.txt': TEXT,
@@ -56,7 +36,7 @@ const get = (path: string, ...headers: string[]): Promise<RawAnswer> => requestR
 
 describe('files', () => {
   it('have their types', async () => {
-    for (const [name, type] of Object.entries(TYPES)) {
+    for (const [name, type] of Object.entries(types)) {
       const { status, headers, body } = await get(`/${name}`)
       assert.deepEqual([status, headers.get('content-type'), String(body)], [200, type, FILM], name)
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
@@ -206,14 +186,7 @@ describe('an odd request', () => {
   })
 
   it('never leads to another site', async () => {
-    for (const path of [
-      '//evil.example',
-      '//evil.example/..',
-      '/\\evil.example',
-      '/%2f%2fevil.example',
-      '/%5cevil.example',
-      '///evil.example/%2e%2e',
-    ]) {
+    for (const path of given) {
       for (const basePath of ['', '/docs']) {
         const under = await startPreview({ folder, basePath, port: 0, host: '127.0.0.1' })
         const { status, headers } = await requestRaw(under.url, `GET ${basePath}${path} HTTP/1.1`)

@@ -7,7 +7,7 @@ import { SILENT } from '../../build/report/progress.ts'
 import { makeFolder } from '../support/folder.ts'
 import { testGolden } from '../support/golden.ts'
 
-const USUAL = /^(?:package\.json|tsconfig\.json|\.gitignore|pnpm-workspace\.yaml|import-report\.md)$/
+const USUAL = /^(?:package\.json|tsconfig\.json|\.gitignore|pnpm-workspace\.yaml|import-(?:report|checklist)\.\w+)$/
 
 /** The end of every new configuration: checks that only warn. */
 const CHECKS = / {2}\/\/ Change these [\s\S]*? {2}\},\n/

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import given from '../golden/given/node-globals.json' with { type: 'json' }
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { buildSite, runCommand } from '../support/site.ts'
@@ -27,15 +28,7 @@ it('globals of Node are errors at their place wherever browsers would get to the
     'error content/a.mdx:3:18 `process`',
     'error content/a.mdx:9:4 `Buffer`',
   ])
-  writeFiles(careless, {
-    'content/a.mdx': '# A\n',
-    'content/_part.mdx': '',
-    'content/b.tsx':
-      "import { helper } from './lib/helper.ts'\nexport default function B() {\n  return <h1 onClick={() => setImmediate(helper)}>B</h1>\n}\n",
-    'content/lib/helper.ts': 'export const helper = () => global.name\n',
-    'content/_components.tsx': 'export function Note() {\n  return <p>{process.env.A}</p>\n}\n',
-    'content/_slots.tsx': 'export function Footer() {\n  return <p>{__filename}</p>\n}\n',
-  })
+  writeFiles(careless, given.careless)
   const files = await runCommand(['build', '--root', careless], { cwd: careless })
   assert.deepEqual(files.stderr.match(/^error \S+ `\w+`/gm), [
     'error content/_components.tsx:2:14 `process`',
@@ -46,17 +39,7 @@ it('globals of Node are errors at their place wherever browsers would get to the
 })
 
 it('variables of the environment are seen by the next build if they have changed, wherever they were read', async (t) => {
-  const root = makeFolder(t, {
-    'content/site.config.ts':
-      "import { marks } from './_marks.ts'\nexport default { title: process.env.A_TITLE ?? 'Site', markdown: { remarkPlugins: [marks] } }\n",
-    'content/_marks.ts':
-      "export const marks = () => (tree) => {\n  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Marked ' + process.env.A_MARK }] })\n}\n",
-    'content/index.mdx':
-      "import { Version } from './version.tsx'\n\n# Home\n\n<Version /> {typeof process === 'undefined' ? '' : process.env.A_WORD}\n",
-    'content/version.tsx':
-      "const isNode = typeof process !== 'undefined'\nexport function Version() {\n  return <b>{isNode ? process.env.A_VERSION : ''}</b>\n}\n",
-    'content/_slots.tsx': "export function Footer() {\n  return <p>{typeof process === 'undefined' ? '' : process.env.A_FOOTER}</p>\n}\n",
-  })
+  const root = makeFolder(t, given.variables)
   const values = { A_TITLE: 'title1', A_MARK: 'mark1', A_WORD: 'word1', A_VERSION: 'version1', A_FOOTER: 'footer1' }
   const read = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
   await buildSite(root, { env: values })

@@ -85,6 +85,21 @@ describe('the package', () => {
     assert.doesNotMatch(text, /xmtp|playwright|biome|"tsx"/)
     assert.ok(Object.keys(dependencies).length <= 18)
     assert.ok(!readdirSync(packed.folder).includes('content'))
+    const licenses = readFileSync(join(packed.folder, 'lib/LICENSES.txt'), 'utf8')
+    for (const name of ['react-dom', 'minisearch', '@floating-ui/core', 'acorn', 'parse5', 'katex', 'mdast-util-from-markdown'])
+      assert.match(licenses, new RegExp(`^${name} [\\d.]+, \\S+\\n\\n.*license`, 'ims'), name)
+    // Each large library is in one file, whatever thread loads it.
+    for (const part of [
+      'Identifier directly after number',
+      'unexpected-null-character',
+      'CounterClockwiseContourIntegral',
+      'KaTeX parse error: ',
+    ])
+      assert.equal(
+        [...readTree(join(packed.folder, 'lib'))].filter(([path, file]) => /\.mjs$/.test(path) && file.includes(part)).length,
+        1,
+        part,
+      )
     // Any other range refuses betas, and sites that have an older one and no samples.
     assert.equal(peerDependencies.typescript, '*')
   })

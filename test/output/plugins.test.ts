@@ -120,10 +120,21 @@ describe('plugins of a site', () => {
   })
 
   it('are compiled again in development when they change', async (t) => {
+    const reading =
+      "import { readFileSync } from 'node:fs'\nexport const read = () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'read ' + readFileSync('fruit.txt') }] }) }\n"
     const root = makeFolder(t, SITE)
+    writeFiles(root, {
+      'fruit.txt': 'none',
+      'content/_reading.ts': reading.replace("'fruit.txt'", JSON.stringify(join(root, 'fruit.txt'))),
+      'content/site.config.ts': `import { read } from './_reading.ts'\n${CONFIG.replace('remarkPlugins: [', 'remarkPlugins: [read, ')}`,
+    })
     const site = await devSite(root, { owner: t })
     assert.match(await (await fetch(site.url)).text(), /Some pears at 10:30/)
     writeFiles(root, { 'content/_plugins.ts': PLUGINS.replace("'pears'", "'plums'") })
     await until('the page has the plums', async () => /Some plums at 10:30/.test(await (await fetch(site.url)).text()))
+    for (const word of ['figs', 'dates']) {
+      writeFiles(root, { 'fruit.txt': word })
+      await until(`the page has the ${word}`, async () => (await (await fetch(site.url)).text()).includes(`read ${word}`))
+    }
   })
 })

@@ -4,20 +4,20 @@ import type { ChildProcess } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { restoreInterrupted } from '../../build/emit/output-folder.ts'
+import { createRandom } from '../bench/generated/random.ts'
+import FILES from '../golden/given/rebuild.json' with { type: 'json' }
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, copyFixture, previewSite, readTree, runCommand, startCommand } from '../support/site.ts'
-import { tiered } from '../support/tier.ts'
+import { TESTS_ALL } from '../support/tier.ts'
 
 const root = copyFixture({ after }, 'basic')
 const dist = join(root, 'dist')
 
-function lineAppears(child: ChildProcess, step: string): Promise<void> {
-  return new Promise((resolve) => child.stdout?.on('data', (chunk: Buffer) => String(chunk).includes(`- ${step} `) && resolve()))
-}
-
 async function draftAppears(out: string, build: ChildProcess): Promise<void> {
   const draft = `${out}.building-${build.pid}`
-  while (build.exitCode === null && !holdsFiles(draft)) await new Promise(setImmediate)
+  while (build.exitCode === null && build.signalCode === null && !holdsFiles(draft)) await new Promise(setImmediate)
 }
 
 /** False for a folder that the build has just removed. */
@@ -98,17 +98,6 @@ it('a file that a page is made from builds the page again when it changes, comes
 })
 
 describe('a site that nobody has touched since its last build', () => {
-  const FILES = {
-    'content/site.config.ts': "import { title } from '../shared/title.ts'\nexport default { title }\n",
-    'content/theme.css': "@import '../shared/theme.css';\n",
-    'content/index.mdx': "---\ntitel: Boxed\n---\n\nimport { Box } from '../shared/box.tsx'\n\n# Boxed\n\n<Box />\n",
-    'shared/title.ts': "export const title = 'Boxes'\n",
-    'shared/theme.css': ':root { --accent: teal }\n',
-    'shared/box.tsx': "import './box.css'\nimport { name } from './name.ts'\nexport const Box = () => <p className={name}>Boxed</p>\n",
-    'shared/box.css': "@import './colors.css';\n",
-    'shared/colors.css': '.box { color: red }\n',
-    'shared/name.ts': "export const name = 'box'\n",
-  }
   /** Files that were saved less than two seconds before a build are looked at again in the next one. */
   const later = (site: string) => buildSite(site, { ahead: 3000 })
   const isUntouched = async (site: string) => !/- compile/.test((await later(site)).stdout)
@@ -154,29 +143,37 @@ describe('a build that fails', () => {
 })
 
 describe('a build that is killed', () => {
-  // The state after a kill while the sites are swapped is tested where each moment can be reached (`test/unit/build/emit`).
-  for (const step of tiered(['compile', 'bundle', 'draft'], ['draft'])) {
-    it(`leaves a whole site, and nothing that the next build would not remove: after ${step}`, async () => {
-      appendFileSync(join(root, 'content/index.mdx'), `\nKilled after ${step}.\n`)
-      const old = readTree(dist)
+  // Each call at which a kill can come is tried where it can be reached (`test/unit/build/emit`).
+  it('at any moment leaves a whole site after the next start, and nothing beside it', async () => {
+    const random = createRandom(1, 0)
+    /** Starts a build of another site. @returns when there's a draft, and when it's over */
+    const startBuild = (number: number) => {
+      appendFileSync(join(root, 'content/index.mdx'), `\nBuild ${number}.\n`)
       const child = startCommand(['build', '--root', root])
-      const closed = new Promise((resolve) => child.once('close', resolve))
-      await (step === 'draft' ? draftAppears(dist, child) : lineAppears(child, step))
+      return { child, drafted: draftAppears(dist, child), closed: new Promise((resolve) => child.once('close', resolve)) }
+    }
+    const started = performance.now()
+    const { drafted, closed } = startBuild(0)
+    const untilDraft = await drafted.then(() => performance.now() - started)
+    const untilEnd = await closed.then(() => performance.now() - started)
+    for (let number = 1; number <= (TESTS_ALL ? 200 : 4); number++) {
+      const old = readTree(dist)
+      const { child, drafted, closed } = startBuild(number)
+      // Most of them while there's a draft, which is the shorter time.
+      const isLate = random.chance(0.75)
+      if (isLate) await drafted
+      await setTimeout(random.fraction() * (isLate ? untilEnd - untilDraft : untilDraft))
       child.kill('SIGKILL')
       await closed
-      const beside = () => readdirSync(dirname(dist)).filter((name) => name.startsWith(`${basename(dist)}.`))
-      // Between the two renames that swap the sites, the old one has another name.
-      const aside = beside().find((name) => name.startsWith(`${basename(dist)}.replaced-`)) ?? ''
-      const left = readTree(existsSync(dist) ? dist : join(dirname(dist), aside))
-      const isNew = (tree: Map<string, Buffer>) => String(tree.get('index.html')).includes(`Killed after ${step}.`)
+      restoreInterrupted(dist)
+      const left = readTree(dist)
+      const beside = readdirSync(dirname(dist)).filter((name) => name.startsWith(`${basename(dist)}.`))
+      assert.deepEqual(beside, [])
       await buildSite(root)
-      const built = readTree(dist)
-      assert.ok(isNew(built))
-      // The kill may come too late, when the new site stands already.
-      assert.deepEqual(left, isNew(left) ? built : old)
-      assert.deepEqual(beside(), [])
-    })
-  }
+      const isNew = String(left.get('index.html')).includes(`Build ${number}.`)
+      assert.deepEqual(left, isNew ? readTree(dist) : old, `build ${number}`)
+    }
+  })
 
   it('between its two renames is put right by the next preview', async () => {
     const good = readTree(dist)

@@ -98,8 +98,9 @@ async function cutPower(): Promise<void> {
         readdirSync(root).some((name) => name.startsWith('dist.replaced-')),
         'without a site, the last one is beside it',
       )
-      restoreInterrupted(dist)
     }
+    // As the next build or preview does first.
+    restoreInterrupted(dist)
     const left = readTree(dist)
     const number = /This is site (\d+)/.exec(String(left.get('index.html')))?.[1] ?? ''
     assert.ok(number === String(cut) || number === String(cut - 1), `site ${number} after cut ${cut}`)

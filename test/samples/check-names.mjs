@@ -16,6 +16,8 @@ const samples = files.map((file) => ({ file, root: parse(readFileSync(file, 'utf
 const declared = new Set()
 const ofTypes = new Map()
 for (const { root } of samples) {
+  // What's imported from elsewhere than the SDK is the platform's.
+  for (const [, name] of root.text.matchAll(/^import (?!org\.xmtp|uniffi)[\w.]+\.(\w+)$/gm)) declared.add(name)
   readDeclarations(language, root, ({ name, of, node }) => {
     declared.add(name)
     // Samples also extend the SDK's types.

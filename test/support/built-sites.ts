@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashSources } from '../../build/util/hash-sources.mjs'
+import { hashSources } from '../../build/package/hash-sources.mjs'
 import { copyExample } from './examples.ts'
 import { removeFolder, writeFiles } from './folder.ts'
 import { buildSite, copyFixture, readTree, repository } from './site.ts'

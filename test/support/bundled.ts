@@ -10,11 +10,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const packaging = async (file: string, name: string) =>
   (await import(join(root, 'build/package', file)))[name] as (...args: unknown[]) => Promise<string>
 
+let bundles = 0
+
 /** @param path of the module, relative to the repository. Its modules of the generator are others than those of the test */
 export async function importBundled<Module>(owner: Owner, path: string): Promise<Module> {
   const current = await (await packaging('current-bundle.mjs', 'currentBundle'))(root)
   // The packages that it loads are found from here.
-  const outdir = `${current}.${process.pid}`
+  const outdir = `${current}.${process.pid}.${bundles++}`
   owner.after(() => rmSync(outdir, { recursive: true, force: true }))
   for (const name of readdirSync(current)) if (name !== 'code') cpSync(join(current, name), join(outdir, name), { recursive: true })
   const bundle = await packaging('bundle-generator.mjs', 'bundleGenerator')

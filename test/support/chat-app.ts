@@ -75,7 +75,13 @@ export function describeChatApp() {
   }
 }
 
-export const openRow = (page: Page, name: RegExp) => page.getByRole('link', { name }).click()
+/** Opens a conversation, and waits until it's there: what is written before is written to the one that was open. */
+export async function openRow(page: Page, name: RegExp): Promise<void> {
+  const row = page.getByRole('link', { name })
+  await row.click()
+  await row.and(page.locator('[aria-current=page]')).waitFor({ state: 'attached' })
+}
+
 export const messages = (page: Page) => page.getByRole('log', { name: 'Messages' })
 export const message = (page: Page, text: string) => messages(page).getByRole('listitem').filter({ hasText: text })
 

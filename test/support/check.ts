@@ -1,5 +1,4 @@
 /** Compiles small sites with the real compiler and checks them like a build. */
-
 import { checkSite } from '../../build/check/check-site.ts'
 import type { CompiledFile } from '../../build/compile/compiled-file.ts'
 import type { CompiledPage } from '../../build/compile/compiled-page.ts'
@@ -50,7 +49,6 @@ async function compiledPage(filePath: string, source: string, file?: CompiledFil
     ...makeSource(filePath, source, { file: `/${displayPath}`, frontmatter }),
     summary: { ...summary, sectionsHash: '', hasIslands: islands !== undefined, styles: [] },
     key: '',
-    sourceKey: '',
     parts: [],
   }
 }

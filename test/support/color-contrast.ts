@@ -19,8 +19,8 @@ function propertiesOf(css: string, selector: string): [name: string, value: stri
 function colorOf(value: string, properties: ReadonlyMap<string, string>): Rgb {
   const [, name] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
   if (name !== undefined) return colorOf(properties.get(name) ?? '', properties)
-  const [, one, other] = /^color-mix\(in srgb, (\S+), (\S+)\)$/.exec(value) ?? []
-  if (one !== undefined && other !== undefined) return mix(colorOf(one, properties), colorOf(other, properties), 0.5)
+  const [, one, other, share = '50'] = /^color-mix\(in srgb, (\S+), (\S+?)(?: (\d+)%)?\)$/.exec(value) ?? []
+  if (one !== undefined && other !== undefined) return mix(colorOf(other, properties), colorOf(one, properties), Number(share) / 100)
   const color = parseHex(value)
   assert.ok(color, `${value} is no color that this test knows`)
   return color

@@ -5,19 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { COMMANDS, type Command, scriptOf } from '../../build/commands/command-line/commands.ts'
 import { usageLine } from '../../build/commands/command-line/parse.ts'
 import { GENERATOR_NAME } from '../../build/util/generator.ts'
+import given from '../golden/given/command-tables.json' with { type: 'json' }
 import { repository } from './site.ts'
 
 /** Pages of the manual about a command. */
-const PAGES: Readonly<Record<string, string>> = {
-  init: 'start',
-  import: 'guide/import',
-  new: 'guide/pages',
-  'check-links': 'guide/checks#links-to-other-sites',
-  'test-samples': 'guide/type-hovers#check-all-samples',
-  urls: 'guide/published-addresses',
-  mcp: 'guide/llms-txt-and-mcp#a-server-for-assistants',
-  'search-gaps': 'guide/search#see-what-readers-dont-find',
-}
+const PAGES: Readonly<Record<string, string>> = given
 
 const shown = COMMANDS.filter(({ isInternal }) => isInternal !== true)
 

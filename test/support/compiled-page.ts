@@ -15,7 +15,6 @@ export function makePage(route: string, { frontmatter = {}, title }: { frontmatt
   return {
     ...makeSource(filePath, '', { route, frontmatter, lastUpdatedAt: 5 }),
     key: `key-${route}`,
-    sourceKey: `key-${route}`,
     parts: [],
     summary: {
       choices: {},
@@ -26,7 +25,7 @@ export function makePage(route: string, { frontmatter = {}, title }: { frontmatt
       exports: [],
       headings: [],
       partialReferences: [],
-      addresses: {},
+      addresses: [],
       links: [],
       files: [],
       imports: [],

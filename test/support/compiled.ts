@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assembleModule } from '../../build/bundle/assemble-module.ts'
-import { createAddressing, type KnownPaths } from '../../build/bundle/page-addresses.ts'
+import { createAddressing } from '../../build/bundle/page-addresses.ts'
 import { compilePage } from '../../build/compile/compile-page.ts'
 import { type CompiledTask, compileTask } from '../../build/compile/compile-task.ts'
 import type { CompiledFile } from '../../build/compile/compiled-file.ts'
@@ -31,10 +31,10 @@ export interface TestPage extends Partial<PageSource> {
   basePath?: string
   prefix?: string
   /** Paths of the site's pages, and of the files in `public/`. */
-  known?: KnownPaths
+  known?: Parameters<typeof createAddressing>[1]
 }
 
-const NOTHING_KNOWN: KnownPaths = { pages: [], files: [] }
+const NOTHING_KNOWN: Parameters<typeof createAddressing>[1] = { pages: [], files: [] }
 
 /** The page `dms/messages.mdx` with the given source. Tests can set another file or route. */
 export function pageSource(source: string, { route = '', basePath: _, prefix: __, known: ___, ...page }: TestPage = {}): PageSource {
@@ -55,7 +55,7 @@ export function addressesOf(
   { basePath = '', prefix = '', known = NOTHING_KNOWN, ...page }: TestPage = {},
 ): Addresses {
   const route = page.route ?? `/${(page.filePath ?? 'dms/messages').replace(/\.mdx?$/, '')}`
-  const site = { config: { basePath }, edition: { prefix }, schemes: [] }
+  const site = { config: { basePath, hostPath: basePath }, edition: { prefix }, schemes: [] }
   return createAddressing(site, known)({ route, summary: summary as PageSummary })
 }
 

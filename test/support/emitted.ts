@@ -4,7 +4,6 @@ import type { TestContext } from 'node:test'
 import { type EmitResult, emitSite } from '../../build/emit/emit.ts'
 import type { Output } from '../../build/emit/output.ts'
 import { prepareOutput } from '../../build/emit/output-folder.ts'
-import type { Moves } from '../../build/emit/publish.ts'
 import type { WrittenFile } from '../../build/emit/written-file.ts'
 import { WRITTEN_FILES } from '../../build/emit/written-file.ts'
 import { openStore } from '../../build/store/store.ts'
@@ -14,13 +13,15 @@ export interface EmittedSite {
   /** The folder that the output folder is in. */
   folder: string
   out: string
-  /** Where the folders of the last site are kept. */
-  kept: string
   written(): Record<string, WrittenFile>
   /** Names of the files that were made since the last look. */
   made(): string[]
-  /** `aliases` names the file that each is the same as. */
-  emit(files: Record<string, string>, aliases?: Record<string, string>, moves?: Moves): Promise<Omit<EmitResult, 'outputs' | 'warnings'>>
+  /** `aliases` names the file that each is the same as, `fewChanges` how many don't have the folder replaced. */
+  emit(
+    files: Record<string, string>,
+    aliases?: Record<string, string>,
+    fewChanges?: number,
+  ): Promise<Omit<EmitResult, 'outputs' | 'warnings'>>
 }
 
 const BASE = { '.site/host.json': '{}' }
@@ -52,13 +53,12 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
   return {
     ...{ folder, out },
     written: () => last,
-    kept: join(cacheFolder, 'folders'),
     made() {
       const made = names
       names = []
       return made.sort()
     },
-    async emit(files, aliases = {}, moves) {
+    async emit(files, aliases = {}, fewChanges = 250) {
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
       const store = openStore(cacheFolder)
@@ -67,7 +67,7 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
         outputs: now,
         warnings: _,
         ...result
-      } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], { store, ...(moves && { moves }) })
+      } = await emitSite(out, [...outputs({ ...BASE, ...files }), ...same], { store, fewChanges })
       last = now
       return result
     },

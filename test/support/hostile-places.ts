@@ -64,6 +64,13 @@ export const PAGES: Readonly<Record<Kind, string>> = {
   docusaurus: 'docs',
   starlight: 'src/content/docs',
   mkdocs: 'docs',
+  nextra: 'pages',
+  fumadocs: 'content/docs',
+  mintlify: '.',
+  mdbook: 'src',
+  gitbook: '.',
+  hugo: 'content',
+  plain: '.',
 }
 const pagesOf = (kind: Kind) => join(SITE, PAGES[kind])
 const siteOf = () => SITE
@@ -83,7 +90,7 @@ const inConfig = (kind: Kind, change: (site: HostileSite, path: string) => void,
   ...(ending !== undefined && { ending }),
   put: change,
 })
-export const WITH_MDX: readonly Kind[] = ['docusaurus', 'vocs', 'starlight']
+export const WITH_MDX: readonly Kind[] = ['docusaurus', 'vocs', 'starlight', 'nextra', 'fumadocs', 'mintlify']
 /** The path in a template. */
 const PATH = '<path>'
 const filledIn = (template: object, path: string): object =>

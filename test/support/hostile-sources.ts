@@ -1,11 +1,13 @@
 /** Sites of other generators that try in all ways to leave their folder. Around them lie canaries, which nothing may read, change or remove. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { KINDS, type Kind } from '../../build/import/model.ts'
+import { KIND_NAMES, type Kind } from '../../build/import/model.ts'
 import { hashOfFile } from '../../build/util/hash.ts'
 import { writeFiles } from './folder.ts'
 import { createRandom, type Random } from './fuzz.ts'
 import { type HostilePlace, type HostileSite, NEW, PAGES, READS, SITE, WAYS, WITH_MDX, WRITES } from './hostile-places.ts'
+
+const KINDS = Object.keys(KIND_NAMES) as Kind[]
 
 /** Folders with canaries: around the site, and in it, where secrets and packages are. */
 const AROUND = ['.', 'home', 'home/me', 'home/me/.ssh', 'home/me/work', 'home/me/work/other']
@@ -84,6 +86,13 @@ function filesOf({ kind, config, theme, frontmatter, lines, files }: HostileSite
       'astro.config.mjs': `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight(${JSON.stringify({ title: 'A', ...theme })})] }\n`,
     },
     mkdocs: { 'mkdocs.yml': JSON.stringify({ site_name: 'A', ...config }) },
+    nextra: { 'next.config.js': `module.exports = require('nextra')(${written})\n` },
+    fumadocs: { 'source.config.ts': `export default ${written}\n` },
+    mintlify: { 'docs.json': JSON.stringify({ navigation: { pages: ['index'] }, ...config, ...theme }) },
+    mdbook: { 'book.toml': '[book]\ntitle = "A"\n' },
+    gitbook: { '.gitbook.yaml': JSON.stringify({ root: '.', ...config }) },
+    hugo: { 'hugo.yaml': JSON.stringify({ title: 'A', ...config }) },
+    plain: { 'README.md': '# A\n' },
   }
   return { ...pages, ...configs[kind], ...files }
 }

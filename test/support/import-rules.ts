@@ -1,4 +1,4 @@
-/** The rules that imports in this project keep, as functions from imports to messages. `floors.ts` has the floors. */
+/** The rules that imports in this project keep, as functions from imports to messages. `floors.json` has the floors. */
 import type { Import } from './read-imports.ts'
 
 /** Folders that the modules of each house may import besides their own. */

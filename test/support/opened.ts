@@ -25,7 +25,7 @@ const NO_POOL: WorkerPool = {
     throw new Error('This site has no threads.')
   },
   drainLateErrors: async () => [],
-  variables: () => new Set(),
+  seen: () => new Map(),
   async close() {},
 }
 
@@ -33,6 +33,7 @@ export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site,
   const configFile = 'content/site.config.ts'
   return {
     folders: FOLDERS,
+    hostFolders: FOLDERS,
     editions: [],
     edition: { prefix: '' },
     config: resolveConfig(config),
@@ -57,7 +58,7 @@ export function openedSite(config: SiteConfig, given: Partial<Site> & Pick<Site,
     isPartial: false,
     diagnostics: [],
     inputs: [],
-    pages: async () => ({ folder: FOLDERS.content, pages: [], diagnostics: [], notices: [], inputs: [] }),
+    pages: async () => ({ folder: FOLDERS.content, pages: [], diagnostics: [], notices: [] }),
     modules: async () => NO_SITE_MODULES,
     ...given,
   }

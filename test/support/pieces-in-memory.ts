@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { indexPage } from '../../build/compile/search-table/index-page.ts'
 import type { PageTable } from '../../build/compile/search-table/page-table.ts'
 import { makePieces, type SearchPieces } from '../../build/features/search/pieces/make-pieces.ts'
@@ -7,6 +8,7 @@ import { openPieces, type PieceSearch } from '../../src/shared/search/pieces/pie
 import type { ZipfPage } from './zipf-site.ts'
 
 export interface PiecesInMemory extends SearchPieces {
+  names: string[]
   pieces: Map<string, Uint8Array>
   /** Of its pages, in their order. */
   tables: Map<string, PageTable>
@@ -24,14 +26,14 @@ export function sectionOf(route: string): number {
 
 /** @param before what was made of an earlier version of the site */
 export function makeInMemory(pages: readonly ZipfPage[], before?: PiecesInMemory, lang?: string): PiecesInMemory {
-  const tables = new Map<string, PageTable>()
+  const tables = new Map(before?.tables)
   const pieces = new Map(before?.pieces)
   const written: string[] = []
   const indexed = pages.map((page) => ({
     route: page.route,
-    tableKey: hashOf(JSON.stringify(page)),
+    tableKey: hashOf(JSON.stringify([page.route, page.title, page.sections])),
     priority: 1,
-    section: sectionOf(page.route),
+    section: page.section ?? sectionOf(page.route),
   }))
   const byKey = new Map(indexed.map(({ tableKey }, number) => [tableKey, pages[number]]))
   const store = {
@@ -41,13 +43,15 @@ export function makeInMemory(pages: readonly ZipfPage[], before?: PiecesInMemory
       tables.set(key, table)
       return table
     },
+    read: (name: string) => inflateSync(pieces.get(name) ?? new Uint8Array()),
     has: (name: string) => pieces.has(name),
     put(name: string, piece: Uint8Array) {
       written.push(name)
       pieces.set(name, piece)
     },
   }
-  return { ...makePieces(indexed, store, { groups: GROUPS, ...(lang !== undefined && { lang }) }), pieces, tables, written }
+  const { entry, index } = makePieces(indexed, store, { groups: GROUPS, ...(lang !== undefined && { lang }) }, before?.index)
+  return { entry, index, names: [...index.names], pieces, tables, written }
 }
 
 export interface CountedSearch extends PieceSearch {

@@ -80,9 +80,9 @@ export async function failedBuild(root: string, options: HostedOptions = {}): Pr
 }
 
 /** The files of a site when it's built into a folder of its own. */
-export async function builtElsewhere(owner: Owner, root: string): Promise<Map<string, Buffer>> {
+export async function builtElsewhere(owner: Owner, root: string, env: NodeJS.ProcessEnv = {}): Promise<Map<string, Buffer>> {
   const out = join(makeFolder(owner), 'out')
-  const { code, stderr } = await runCommand(['build', '--root', root, '--out', out])
+  const { code, stderr } = await runCommand(['build', '--root', root, '--out', out], { env })
   assert.equal(code, 0, stderr)
   return readTree(out)
 }

@@ -48,4 +48,4 @@ export function linkPackages(folder: string): void {
 }
 
 /** Folders and files that sites have, of which that of this repository has more. */
-const COPIED = ['content', 'public', 'examples', 'test/samples']
+const COPIED = ['content', 'public', 'examples', 'versions', 'test/samples']

@@ -21,6 +21,7 @@ function readText(node: Nodes, isInPanel = false): string {
   if (node.type === 'element') {
     const { properties, tagName } = node
     const classes = classesOf(node)
+    if (tagName === 'wbr') return ''
     const isTitleAgain = isInPanel && classes.includes('dw-code-title')
     const isFootnoteLink = properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined
     if (UNREAD.has(tagName) || classes.includes('dw-needs-script') || properties.ariaHidden === 'true' || isTitleAgain || isFootnoteLink)

@@ -4,6 +4,8 @@ import { makeWords, randomNumbers, zipf } from './zipf-text.ts'
 
 export interface ZipfPage extends SearchedPage {
   sections: Section[]
+  /** Place of its group of the sidebar, if it isn't that of its address. */
+  section?: number
 }
 
 export interface ZipfSite {

@@ -1,6 +1,7 @@
 /** The walls of the project: no circles, no imports across the four houses, and inside a house none from a lower floor to a higher one. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import given from '../golden/given/import-graph.json' with { type: 'json' }
 import { FLOORS } from '../support/floors.ts'
 import { makeFolder } from '../support/folder.ts'
 import { checkCycles, checkFloors, checkHouses } from '../support/import-rules.ts'
@@ -33,11 +34,7 @@ describe('the imports of this project', () => {
     pageFacts: [/canonical\??: .*absoluteAddress/, 'src/shared/page/page-facts.ts', []],
     listPages: [/findRouteProblems\(/, 'build/site/discover/list-pages.ts', ['build/site/discover/routes.ts']],
     // The sidebar and lists of posts in development have no compiled pages.
-    pageTitle: [
-      /frontmatter\.title (?:\?\?|\|\|)/,
-      'src/shared/page/title.ts',
-      ['build/compile/page-meta.ts', 'build/dev/dev-sidebar.ts', 'build/dev/site-parts.ts'],
-    ],
+    pageTitle: [/frontmatter\.title (?:\?\?|\|\|)/, 'src/shared/page/title.ts', ['build/compile/page-meta.ts', 'build/dev/dev-sidebar.ts']],
     ROUTES_FILE: [
       /'(?:\.site\/(?!')|sitemap\.xml|robots\.txt|feed\.xml|llms\.txt|llms-full|_headers|_redirects|404\.html|\.nojekyll)/,
       'src/shared/routes/site-files.ts',
@@ -55,6 +52,18 @@ describe('the imports of this project', () => {
       assert.deepEqual(found.sort(), [from, ...others].sort())
     })
 
+  it('reads what a site is made from through build/inputs alone, which records it', () => {
+    const mayRead =
+      /^build\/(?:inputs|store|emit|workers|commands|init|import|package)\/|^build\/dev\/(?:watch-folders|scan-files)\.ts$|\.mjs$/
+    const reading =
+      /^import (?!type\b).* from ['"](?:node:)?(?:fs|fs\/promises|child_process)['"]|import\(['"](?:node:)?(?:fs|child_process)/m
+    const modules = listModules(repository, 'build').filter((file) => !mayRead.test(file) && !file.startsWith('build/init/template/'))
+    const unrecorded = ['build/inputs/file-state.ts']
+    assertNone(modules.filter((file) => reading.test(parseModule(repository, file).text)).map((file) => `${file} reads by itself.`))
+    const others = imports.filter(({ from, to }) => modules.includes(from) && !from.startsWith('build/inputs/') && unrecorded.includes(to))
+    assertNone(others.map(({ from, line }) => `${from}:${line} reads without a record.`))
+  })
+
   for (const folder of ['build/import', 'build/commands/mcp', 'build/commands/new']) {
     it(`has one line that names ${folder}`, () => {
       const within = (path: string) => path.startsWith(`${folder}/`)
@@ -70,38 +79,13 @@ describe('the imports of this project', () => {
 })
 
 it('reading imports finds every way to refer to a module, and leaves packages out', (t) => {
-  const ways = [
-    "import { a } from './a.ts'",
-    "import type { B } from '../b.ts'",
-    "import { type C, type D } from './c.ts'",
-    "import { type E, f } from './e.ts'",
-    "import './g.ts'",
-    "export * from './h.ts'",
-    "export type { I } from './i.ts'",
-    "const j = () => import('./j.ts')",
-    "let k: import('./k.ts').K",
-    "const l = 'beside:src/client/l.ts'",
-    "import { readFileSync } from 'node:fs'",
-    "const m = `import n from './n.ts'`",
-  ]
   const others = Object.fromEntries(['a', 'c', 'e', 'g', 'h', 'i', 'j', 'k'].map((name) => [`build/x/${name}.ts`, '']))
-  const root = makeFolder(t, { ...others, 'build/b.ts': '', 'src/client/l.ts': '', 'build/x/from.ts': ways.join('\n') })
+  const root = makeFolder(t, { ...others, 'build/b.ts': '', 'src/client/l.ts': '', 'build/x/from.ts': given.ways.join('\n') })
   assert.deepEqual(
     readImports(root, 'build/x/from.ts')
       .sort((one, other) => one.line - other.line)
       .map(({ to, line, kind }) => [line, to, kind]),
-    [
-      [1, 'build/x/a.ts', 'value'],
-      [2, 'build/b.ts', 'type'],
-      [3, 'build/x/c.ts', 'type'],
-      [4, 'build/x/e.ts', 'value'],
-      [5, 'build/x/g.ts', 'value'],
-      [6, 'build/x/h.ts', 'value'],
-      [7, 'build/x/i.ts', 'type'],
-      [8, 'build/x/j.ts', 'value'],
-      [9, 'build/x/k.ts', 'type'],
-      [10, 'src/client/l.ts', 'path'],
-    ],
+    given.found,
   )
 })
 
@@ -119,14 +103,7 @@ it('the rule about houses finds every other step, with its file and line', () =>
     ['build/a.ts', 'src/client/b.ts', 'path'],
     ['build/a.ts', 'test/support/b.ts'],
   )
-  assert.deepEqual(checkHouses(steps), [
-    'src/shared/a.ts:1 (a type) imports src/client/b.ts: src/shared may import no other house.',
-    'src/client/a.ts:2 imports src/server/b.ts: src/client may import only src/shared.',
-    'src/server/a.ts:3 imports build/b.ts: src/server may import only src/shared.',
-    'build/bundle/a.ts:4 imports src/client/b.ts: build may import only src/shared and src/server.',
-    'build/a.ts:5 names src/client/b.ts: only build/bundle may name files of src/client.',
-    'build/a.ts:6 imports test/support/b.ts: build may import only src/shared and src/server.',
-  ])
+  assert.deepEqual(checkHouses(steps), given.houses)
 })
 
 function assertNone(messages: readonly string[]): void {

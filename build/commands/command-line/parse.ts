@@ -97,10 +97,8 @@ function checkOperands(operands: readonly string[], command: Command): void {
 
 function unknownCommand(name: string): UsageError {
   if (name === '') return new UsageError(overview())
-  const near = nearestName(
-    name,
-    SHOWN.map((command) => command.name),
-  )
+  const names = SHOWN.map((command) => command.name)
+  const near = nearestName(name, names)
   return new UsageError(`There is no command "${name}".${near === undefined ? '' : ` Did you mean "${near}"?`}\n\n${overview()}`)
 }
 

@@ -1,3 +1,5 @@
+import reasons from './ask.json' with { type: 'json' }
+
 export type Answer =
   | { kind: 'fine' }
   /** The server refuses programs, or requires signing in, so it's unknown whether readers would see a page. */
@@ -47,22 +49,9 @@ function readRetryAfter(value: string | null): number | undefined {
   return Number.isFinite(ms) && ms >= 0 ? ms : undefined
 }
 
-const NO_SERVER: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no server with that name',
-  EAI_AGAIN: 'the name of the server cannot be looked up right now',
-  ECONNREFUSED: 'the server refuses connections',
-  EHOSTUNREACH: 'the server is not reachable from this network',
-  ENETUNREACH: 'the server is not reachable from this network',
-}
-
-const FAILURES: Readonly<Record<string, string>> = {
-  ECONNRESET: 'the server closes the connection',
-  UND_ERR_SOCKET: 'the server closes the connection',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another server',
-  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate isn't signed by a trusted authority",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate isn't signed by a trusted authority",
-}
+/** Reasons by the code of an error. */
+const NO_SERVER: Readonly<Record<string, string>> = reasons.noServer
+const FAILURES: Readonly<Record<string, string>> = reasons.failures
 
 function readFailure(error: unknown, timeoutMs: number): Answer {
   if (error instanceof Error && error.name === 'TimeoutError')

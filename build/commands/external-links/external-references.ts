@@ -16,7 +16,8 @@ export interface LinkingSite {
   pages: readonly (Pick<CompiledPage, 'displayPath' | 'source' | 'frontmatter'> & {
     summary: Pick<CompiledPage['summary'], 'links' | 'files'>
   })[]
-  config: ResolvedConfig
+  /** Configurations, one for each edition. */
+  configs: readonly ResolvedConfig[]
   /** Path of the configuration, relative to the working directory. */
   configFile: string
 }
@@ -37,8 +38,11 @@ export function externalReferences(site: LinkingSite): Map<string, LinkPlace[]> 
   }
   const source = readText(site.configFile).source
   const find = createLiteralFinder(source)
-  const addresses = [...configReferences(site.config).map(({ address }) => address), ...site.config.socials.map(({ link }) => link)]
-  for (const address of addresses) add(address, { file: site.configFile, ...find(address) }, source)
+  const [first = [], ...others] = site.configs.map((config) =>
+    [...configReferences(config), ...config.socials.map(({ link }) => ({ address: link }))].map(({ address }) => address),
+  )
+  const further = new Set(others.flat().filter((address) => !first.includes(address)))
+  for (const address of [...first, ...further]) add(address, { file: site.configFile, ...find(address) }, source)
   return places
 }
 

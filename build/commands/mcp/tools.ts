@@ -1,5 +1,4 @@
 /** The tools that the server offers to assistants. Every answer is Markdown. */
-
 import { markdownAddress } from '../../../src/shared/routes/paths.ts'
 import { LLMS_INDEX, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
 import type { OpenIndex } from '../../../src/shared/search/open-index.ts'
@@ -33,7 +32,9 @@ export function siteTools(site: SiteReader) {
       const path = site.pathOf(address)
       const markdown = await site.read(markdownAddress(path))
       if (markdown !== undefined) return markdown
-      const near = nearestName(path, await knownPaths(site))
+      const routes = JSON.parse((await site.read(ROUTES_FILE)) ?? '[]') as { path: string }[]
+      const paths = routes.map((route) => site.pathOf(route.path))
+      const near = nearestName(path, paths)
       throw new Error(`There is no page ${path}.${near === undefined ? ' Search for it, or list the pages.' : ` Did you mean ${near}?`}`)
     },
     /** @throws Error if the site doesn't list its pages */
@@ -43,9 +44,4 @@ export function siteTools(site: SiteReader) {
       return index
     },
   }
-}
-
-async function knownPaths(site: SiteReader): Promise<string[]> {
-  const routes = JSON.parse((await site.read(ROUTES_FILE)) ?? '[]') as { path: string }[]
-  return routes.map(({ path }) => path)
 }

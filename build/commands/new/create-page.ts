@@ -14,7 +14,7 @@ import { fileToRoute } from '../../site/discover/routes.ts'
 import { walkPages } from '../../site/discover/walk.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
 import { type NewEntry, withSidebarEntry } from './edit-sidebar.ts'
-import { readPageName } from './page-name.ts'
+import { readPageIn } from './languages.ts'
 import {
   describeGroups,
   groupNames,
@@ -44,16 +44,17 @@ export interface CreatedPage {
 
 /** @throws SiteError if the page exists, its name isn't valid, or its place in the sidebar isn't clear. Then nothing is written */
 export async function createPage(folders: SiteFolders, request: PageRequest): Promise<CreatedPage> {
-  const { filePath, route, title: ownTitle } = readPageName(request.name)
-  const title = request.title?.trim() || ownTitle
   assertRegularFiles(folders)
   const loaded = await loadConfig(folders)
+  const { filePath, route, address, title: ownTitle, config, withSidebar } = readPageIn(loaded.config, request.name)
+  const title = request.title?.trim() || ownTitle
   const folder = pagesFolder(folders.content, loaded.config.rootDir)
-  refuseExisting(folder, route)
+  refuseExisting(folder, address)
   refuseProgram(folder, filePath)
   const file = join(folder, filePath)
-  const place = findPlace(loaded, route, request.group)
-  const edited = place && (await editConfig(folders, loaded, place, { text: title, link: route }))
+  const place = findPlace({ ...loaded, config }, route, request.group)
+  const entry = { text: title, link: route }
+  const edited = place && (await editConfig(folders, loaded, place, entry, withSidebar(withItem(config.sidebar, place, entry))))
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, pageSource(title), { flag: 'wx' })
@@ -62,7 +63,7 @@ export async function createPage(folders: SiteFolders, request: PageRequest): Pr
     throw error
   }
   const after = place?.after && { after: place.after.text }
-  return { file: displayPath(file), route, ...(edited && { listed: { groups: place.groups, file: edited.file, ...after } }) }
+  return { file: displayPath(file), route: address, ...(edited && { listed: { groups: place.groups, file: edited.file, ...after } }) }
 }
 
 function refuseProgram(folder: string, filePath: string): void {
@@ -124,11 +125,11 @@ function findPlace({ config: { sidebar }, file }: LoadedConfig, route: string, g
 /** Tries each way to write the entry, until the configuration, read again, has the new entry and is otherwise the same. */
 async function editConfig(
   folders: SiteFolders,
-  { config, file, inputs }: LoadedConfig,
+  { file, inputs }: LoadedConfig,
   place: SidebarPlace,
   entry: NewEntry,
+  expected: SiteConfig,
 ): Promise<{ file: string; undo(): void }> {
-  const expected = { ...config, sidebar: withItem(config.sidebar, place, entry) }
   for (const input of inputs.filter((path) => existsSync(path))) {
     const source = readFileSync(input, 'utf8')
     const undo = () => writeFileSync(input, source)

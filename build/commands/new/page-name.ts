@@ -24,11 +24,9 @@ export function readPageName(typed: string): PageName {
       .map(toSegment)
       .filter((segment) => segment !== '')
       .join('/')
-    throw siteError({
-      code: 'page-name',
-      message: typed === '' ? 'The page has no name.' : `${JSON.stringify(typed)} can't be the name of a page: ${describe(wrong)}.`,
-      fix: better === '' ? 'Name it by its address, such as `get-started/example`.' : `Did you mean ${JSON.stringify(better)}?`,
-    })
+    const message = typed === '' ? 'The page has no name.' : `${JSON.stringify(typed)} can't be the name of a page: ${describe(wrong)}.`
+    const fix = better === '' ? 'Name it by its address, such as `get-started/example`.' : `Did you mean ${JSON.stringify(better)}?`
+    throw siteError({ code: 'page-name', message, fix })
   }
   const isIndex = segments.at(-1) === 'index'
   const named = isIndex ? segments.slice(0, -1) : segments

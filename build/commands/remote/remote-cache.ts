@@ -11,21 +11,19 @@ import { createHttpCache, type HttpCache, RemoteCacheError } from './http-cache.
 import type { RemoteCacheOptions } from './remote-options.ts'
 import { memoryPart, type SharedEntry, sharedEntries } from './shared-entries.ts'
 
-export interface RemoteCache {
-  /** Uploads what the build has made. Never throws. @returns what to tell people */
-  finish(): Promise<string[]>
-}
-
 /** Changes when packs of earlier versions can't be read anymore. */
 const FORMAT = 3
 
 const CONNECTIONS = 4
 
-/** Takes what the cache has if the store of this machine is untouched and empty. Never throws: a cache that fails counts as empty. */
+/**
+ * Takes what the cache has if the store of this machine is untouched and empty. Never throws: a cache that fails counts as empty.
+ * @returns a function that gives it what the build has made, and returns what to tell people. It never throws either
+ */
 export async function openRemoteCache(
   options: RemoteCacheOptions,
   { folders, store, progress }: Pick<Site, 'folders' | 'store' | 'progress'>,
-): Promise<RemoteCache> {
+): Promise<() => Promise<string[]>> {
   const http = createHttpCache(options)
   // Entries name files by absolute paths, so machines share where the site is in the same folder.
   const name = sha256(JSON.stringify([FORMAT, generatorVersion, process.platform, process.arch, folders.root, folders.out]))
@@ -85,11 +83,9 @@ export async function openRemoteCache(
   }
 
   if (store.isNew) await attempt(take)
-  return {
-    async finish() {
-      if (!options.isReadOnly) await attempt(give)
-      return [...notices].map((text) => `${text} The build did without it.`)
-    },
+  return async () => {
+    if (!options.isReadOnly) await attempt(give)
+    return [...notices].map((text) => `${text} The build did without it.`)
   }
 }
 

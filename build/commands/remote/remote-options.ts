@@ -15,11 +15,9 @@ export function remoteCacheOptions(
   if (!address) return undefined
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw siteError({
-      code: 'remote-cache',
-      message: `The remote cache needs an address that begins with https:// or http://, not "${url === undefined ? address : `${url.protocol}…`}".`,
-      fix: 'Correct --remote-cache, or the environment variable DOCWRIGHT_REMOTE_CACHE.',
-    })
+    const message = `The remote cache needs an address that begins with https:// or http://, not "${url === undefined ? address : `${url.protocol}…`}".`
+    const fix = 'Correct --remote-cache, or the environment variable DOCWRIGHT_REMOTE_CACHE.'
+    throw siteError({ code: 'remote-cache', message, fix })
   }
   const readOnly = env.DOCWRIGHT_REMOTE_CACHE_READ_ONLY ?? ''
   return {

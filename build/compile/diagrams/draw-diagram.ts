@@ -23,6 +23,12 @@ const ACCESSIBLE = /^\s*acc(?:Title|Descr)\s*:/
 /** The library takes the first word of these for a node. */
 const UNKNOWN = /^\s*click\s/
 
+const FLOWCHART = /^\s*(?:graph|flowchart)\b/
+
+/** Signs that the library of flowcharts doesn't know, outside of labels: a semicolon ends a statement, as a line does, a link may follow a node without a space, and names may have any letters. */
+const IN_FLOWCHART =
+  /"[^"]*"|\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\|[^|]*\||;|(?<=[\p{L}\p{N}_\])}"])-(?:-|\.+-)|[\p{L}\p{M}\p{N}_]+(?:-[\p{L}\p{M}\p{N}_]+)*/gu
+
 export class DiagramError extends Error {
   /** Line of the source, counted from 0. */
   readonly line: number
@@ -38,6 +44,8 @@ export function drawDiagram(source: string, render: Renderer, prefix: string): D
   // Mermaid's lines for readers who don't see the diagram aren't drawn.
   const lines = source.split('\n').map((line) => (ACCESSIBLE.test(line) || UNKNOWN.test(line) ? '' : line))
   const first = lines.findIndex((line) => !isEmpty(line))
+  if (FLOWCHART.test(lines[first] ?? ''))
+    for (const [index, line] of lines.entries()) if (!isEmpty(line)) lines[index] = line.replace(IN_FLOWCHART, spacedOut)
   if (!KINDS.test((lines[first] ?? '').trim())) throw unknownKind(lines[first] ?? '', Math.max(first, 0))
   const draw = (shown: readonly string[]): string => render(shown.join('\n'), { transparent: true, padding: 8, font: 'inherit' })
   const drawn = drawnOrThrow(() => draw(lines), first)
@@ -50,6 +58,24 @@ export function drawDiagram(source: string, render: Renderer, prefix: string): D
   const [svg] = parseXml(drawn)
   if (svg === undefined) throw new DiagramError('This diagram has nothing to draw', 0)
   return { svg: clean(svg, prefix), text: textOf(source, svg), ignored }
+}
+
+function spacedOut(part: string, at: number, line: string): string {
+  if (part === ';') return '\n'
+  if (/^[\p{L}\p{M}\p{N}_]/u.test(part))
+    return /^[ -~]*$/.test(part) ? part : asciiName(part, line.slice(0, at), line.slice(at + part.length))
+  // Text on a link, as in `A--text-->B`.
+  const hasText = /[\p{L}\p{N}_]/u.test(line[at + part.length] ?? '')
+  return part.startsWith('-') ? ` ${part}${hasText ? ' ' : ''}` : part
+}
+
+/** A node's name in ASCII, with the name as its label unless it has another one. Text on a link stays: `A -- text --> B`. */
+function asciiName(name: string, before: string, after: string): string {
+  const isOnLink = /(?<![-=.])(?:--|==|-\.)(?![-=.>])[^->=|]*$/.test(before) && /[-=.]{2}|->/.test(after)
+  if (isOnLink) return name
+  const ascii = `letters-${Buffer.from(name).toString('hex')}`
+  const hasLabel = /^[[({>]/.test(after) || /^\s*(?:style|class|classDef|linkStyle)\s/.test(before)
+  return hasLabel ? ascii : `${ascii}[${name}]`
 }
 
 function unknownKind(line: string, at: number): DiagramError {

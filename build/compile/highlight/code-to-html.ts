@@ -60,7 +60,8 @@ export async function codeToHtml(spec: CodeSpec, highlighter: Highlighter, style
     const isNumbered = spec.showLineNumbers && (spec.firstLine !== undefined || spec.folds !== undefined)
     const number = isNumbered ? ` data-line="${(spec.firstLine ?? 1) + index}"` : ''
     if (classes.length === 0 && !needsLines) return content
-    return `<span class="${['line', ...classes].map((name) => `dw-${name}`).join(' ')}"${number}${lineId(spec, index)}>${lineLink(spec, index)}${content}</span>`
+    const id = spec.lineLinks === undefined ? '' : ` id="${spec.lineLinks.id}-${index + 1}"`
+    return `<span class="${['line', ...classes].map((name) => `dw-${name}`).join(' ')}"${number}${id}>${lineLink(spec, index)}${content}</span>`
   })
   const between = Object.fromEntries(
     Object.entries(spec.between ?? {}).map(([line, inserted]) => [line, inserted.map(({ kind, text }) => rowHtml(kind, escapeText(text)))]),
@@ -79,10 +80,6 @@ export function insertRows(lines: readonly string[], between: Readonly<Record<nu
   const last = between[lines.length] ?? []
   const all = lines.map((line, index) => `${(between[index] ?? []).join('')}${line}`)
   return last.length === 0 ? all : [...all, last.join('')]
-}
-
-function lineId({ lineLinks }: CodeSpec, index: number): string {
-  return lineLinks === undefined ? '' : ` id="${lineLinks.id}-${index + 1}"`
 }
 
 function lineLink({ lineLinks, showLineNumbers, firstLine = 1 }: CodeSpec, index: number): string {

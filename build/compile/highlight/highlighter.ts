@@ -3,6 +3,7 @@ import type { IGrammar, IRawTheme, IToken, StateStack } from '@shikijs/vscode-te
 import { INITIAL, Theme } from '@shikijs/vscode-textmate'
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw, type ThemeRegistrationResolved } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { memoized } from '../../../src/shared/memoized.ts'
 import { SITE_THEME } from '../../site/resolve-config.ts'
 import { tokenizeAnsi } from './ansi.ts'
 import type { CodeToken, TokenStyle } from './code-entry.ts'
@@ -35,15 +36,13 @@ export async function createHighlighter(
   const light = shiki.getTheme(lightTheme.name ?? '')
   const dark = shiki.getTheme(darkTheme.name ?? '')
   const styleOf = createLookup(light, dark)
-  const tokenizers = new Map<IGrammar, LineTokenizer>()
+  const tokenizerFor = memoized((grammar: IGrammar) => new LineTokenizer(grammar, styleOf))
   return {
     tokenizeAnsi: (lines) => tokenizeAnsi(lines, light, dark),
     async tokenize(lines, language) {
       const grammar = await loadGrammar(shiki, language, lines)
       if (grammar === undefined) return lines.map((content) => (content === '' ? [] : [{ content }]))
-      const tokenizer = tokenizers.get(grammar) ?? new LineTokenizer(grammar, styleOf)
-      tokenizers.set(grammar, tokenizer)
-      return tokenizer.tokenize(lines)
+      return tokenizerFor(grammar).tokenize(lines)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { LanguageRegistration } from 'shiki/core'
 import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs'
 import { getOwn } from '../../../src/shared/get-own.ts'
+import hosts from './language-hosts.json' with { type: 'json' }
 
 /** Code in these languages isn't highlighted, without a warning. */
 const PLAIN_TEXT = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'ansi'])
@@ -29,17 +30,7 @@ export async function importLanguage(name: string): Promise<LanguageRegistration
 }
 
 /** Languages that can contain others by name, each with the ones that it contains without a name. */
-const HOSTS: Readonly<Record<string, readonly string[]>> = {
-  markdown: ['yaml', 'html'],
-  md: ['yaml', 'html'],
-  mdx: ['yaml', 'tsx'],
-  asciidoc: [],
-  adoc: [],
-  astro: [],
-  svelte: [],
-  vue: [],
-  wikitext: [],
-}
+const HOSTS: Readonly<Record<string, readonly string[]>> = hosts
 
 /** The language of a fence, or of an element such as `<style lang="scss">`. */
 const NAMED_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*([^\s`{[:]+)|\blang=["']?([\w-]+)/g

@@ -1,5 +1,6 @@
 import { EmulatedRegExp, type toRegExpDetails } from 'oniguruma-to-es'
 import { getOwn } from '../../../src/shared/get-own.ts'
+import asciiProperties from './ascii-properties.json' with { type: 'json' }
 
 /** A pattern, translated to JavaScript. */
 export type LinePattern = ReturnType<typeof toRegExpDetails>
@@ -26,17 +27,7 @@ export class LineRegExp extends EmulatedRegExp {
 }
 
 /** ASCII's share of Unicode's properties. */
-const IN_ASCII: Readonly<Record<string, string>> = {
-  AHex: '[0-9A-Fa-f]',
-  Alpha: '[A-Za-z]',
-  L: '[A-Za-z]',
-  M: '[]',
-  N: '[0-9]',
-  Nd: '[0-9]',
-  Pc: '[_]',
-  space: '[\\t-\\r ]',
-  Upper: '[A-Z]',
-}
+const IN_ASCII: Readonly<Record<string, string>> = asciiProperties
 
 function forAscii(pattern: string): string {
   return pattern.replace(/\\p\{(\w+)\}/g, (property, name) => getOwn(IN_ASCII, name) ?? property)

@@ -1,19 +1,9 @@
 /** The code theme whose colors are properties of the site's stylesheet. It has four hues, none of which means anything else on a page. */
 import type { ThemeRegistrationRaw } from 'shiki/core'
+import scopes from './site-theme.json' with { type: 'json' }
 
 /** Scopes of grammars by the property that has their color. Of two scopes that match, the longer one wins. */
-const SCOPES: Readonly<Record<string, string>> = {
-  'code-text':
-    'variable, meta.template.expression, meta.embedded, source.embedded, string.unquoted.argument, punctuation, meta.brace, keyword.operator, storage.type.function.arrow, punctuation.definition.template-expression',
-  'code-comment': 'comment, punctuation.definition.comment, string.quoted.docstring',
-  'code-keyword':
-    'keyword, storage, variable.language, entity.name.tag, keyword.operator.new, keyword.operator.expression, keyword.operator.word, keyword.operator.logical.python, markup.heading',
-  'code-function':
-    'entity.name.function, support.function, entity.name.type, entity.name.class, entity.name.command, entity.other.inherited-class, support.class, support.type, storage.type.java, storage.type.primitive.kotlin, punctuation.support.type.property-name, meta.decorator entity.name',
-  'code-string': 'string, punctuation.definition.string, constant.other.symbol, markup.inline.raw, markup.underline.link, markup.inserted',
-  'code-number':
-    'constant, support.constant, keyword.other.unit, entity.other.attribute-name, constant.character.escape, string.regexp, markup.deleted',
-}
+const SCOPES: Readonly<Record<string, string>> = scopes
 
 const FONTS: Readonly<Record<string, string>> = { 'markup.bold': 'bold', 'markup.heading': 'bold', 'markup.italic': 'italic' }
 

@@ -1,4 +1,5 @@
 /** Class names and CSS for token styles. A name only depends on the style itself, so a compiled page doesn't depend on any other. */
+import { memoized } from '../../../src/shared/memoized.ts'
 import type { TokenStyle } from './code-entry.ts'
 import { ensureContrast } from './contrast.ts'
 
@@ -8,13 +9,7 @@ const UNDERLINE = 4
 const STRIKETHROUGH = 8
 
 /** Cached, because this is called for every token. */
-const names = new WeakMap<TokenStyle, string>()
-
-export function tokenClass(style: TokenStyle): string {
-  const name = names.get(style) ?? nameFor(style)
-  names.set(style, name)
-  return name
-}
+export const tokenClass = memoized(nameFor)
 
 /** FNV-1a in base 36, which is the same on every machine. Two styles have the same name with a probability of one in sixty million. */
 function nameFor(style: TokenStyle): string {

@@ -1,18 +1,11 @@
 /** Translates the patterns of common languages in advance, so that a site's first build doesn't have to. */
-
 import { attempt } from '../../util/attempt.ts'
+import commonLanguages from './common-languages.json' with { type: 'json' }
 import { importLanguage } from './languages.ts'
 import type { Translations } from './translations.ts'
 
 /** Other languages are translated when a page first uses them. */
-export const COMMON_LANGUAGES: readonly string[] = [
-  ...['typescript', 'tsx', 'javascript', 'jsx', 'vue', 'svelte', 'astro'],
-  ...['json', 'jsonc', 'yaml', 'toml', 'xml', 'ini', 'sql', 'graphql', 'protobuf', 'diff'],
-  ...['html', 'css', 'scss', 'markdown', 'mdx'],
-  ...['bash', 'shellscript', 'powershell', 'docker', 'nginx'],
-  ...['python', 'ruby', 'php', 'java', 'kotlin', 'swift', 'dart', 'csharp'],
-  ...['c', 'cpp', 'rust', 'go', 'solidity'],
-]
+export const COMMON_LANGUAGES: readonly string[] = commonLanguages
 
 const PATTERN_KEYS = new Set(['match', 'begin', 'end', 'while'])
 

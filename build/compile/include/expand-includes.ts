@@ -42,10 +42,9 @@ type Included = string[] | Omit<IncludeProblem, 'line'>
 function include(target: string, source: IncludeSource): Included {
   const match = /^~\/(.+?)(?::([^:/]+))?$/.exec(target)
   if (match === null) {
-    return {
-      message: `The path ${target} doesn't start with \`~/\`.`,
-      fix: `\`~\` is the root folder of the site: write \`~/${target.replace(/^[./]+/, '')}\`.`,
-    }
+    const message = `The path ${target} doesn't start with \`~/\`.`
+    const fix = `\`~\` is the root folder of the site: write \`~/${target.replace(/^[./]+/, '')}\`.`
+    return { message, fix }
   }
   const [, path = '', part] = match
   const read = source.read(path)
@@ -72,10 +71,9 @@ function linesOf(lines: readonly string[], range: string, path: string): Include
   const [from = 0, to = from] = range.split('-').map(Number)
   if (from < 1 || to < from) return { message: `${range} isn't a range of lines.`, fix: 'Lines are counted from 1: `:3`, `:3-9`.' }
   if (to > lines.length) {
-    return {
-      message: `~/${path} has no line ${Math.max(from, lines.length + 1)}.`,
-      fix: `It has ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`,
-    }
+    const message = `~/${path} has no line ${Math.max(from, lines.length + 1)}.`
+    const fix = `It has ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}.`
+    return { message, fix }
   }
   return dedent(lines.slice(from - 1, to).filter((line) => !isRegionMark(line)))
 }
@@ -90,17 +88,17 @@ function regionOf(lines: readonly string[], name: string, path: string): Include
     return { message: `~/${path} has no region ${name}.`, fix }
   }
   if (region.to === undefined) {
-    return {
-      message: `The region ${name} of ~/${path} is never closed.`,
-      fix: `Put \`[!endregion ${name}]\` in a comment after its last line.`,
-    }
+    const message = `The region ${name} of ~/${path} is never closed.`
+    const fix = `Put \`[!endregion ${name}]\` in a comment after its last line.`
+    return { message, fix }
   }
-  return withoutBlankEnds(dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line))))
+  // In Markdown, the marks have to be apart from the lines around them.
+  return withoutBlankEnds(dedent(lines.slice(region.from, region.to).filter((line) => !isRegionMark(line))), (line) => line === '')
 }
 
-/** In Markdown, the marks have to be apart from the lines around them. */
-function withoutBlankEnds(lines: readonly string[]): string[] {
-  const isText = (line: string) => line !== ''
+/** Lines without the blank ones at the beginning and at the end. */
+export function withoutBlankEnds<Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): Line[] {
+  const isText = (line: Line) => !isBlank(line)
   return lines.slice(Math.max(lines.findIndex(isText), 0), lines.findLastIndex(isText) + 1)
 }
 

@@ -7,7 +7,7 @@ import { formulaOf } from '../tree/formula.ts'
 import { asImage, imageData } from '../tree/image-data.ts'
 import { INLINE } from '../tree/make-element.ts'
 import { escapeMarkdown, inlineCode } from './escape.ts'
-import { isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
+import { elementsAmong, isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
 /** A line of text without space around it. */
 export function inlineMarkdown(nodes: readonly Nodes[], writer: MarkdownWriter): string {
@@ -56,19 +56,14 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
   if (element === undefined) return writer.island(node, 'inline')
   if (isUnread(element)) return ''
   const inside = () => inlineOf(element.children, writer)
+  const mark = getOwn(MARKS, element.kind)
+  if (mark !== undefined) return marked(mark, inside())
   switch (element.kind) {
     case 'a':
     case 'Link':
     case 'Button':
     case 'HomePage.Button':
       return linkOf(element, writer)
-    case 'strong':
-    case 'b':
-    case 'em':
-    case 'i':
-    case 'del':
-    case 's':
-      return marked(MARKS[element.kind] ?? '', inside())
     case 'code':
     case 'kbd':
     case 'samp':
@@ -84,9 +79,7 @@ function inlineNode(node: Nodes, writer: MarkdownWriter): string {
     case 'audio':
       return mediaOf(element, writer)
     case 'sup': {
-      const reference = element.children
-        .map((child) => toElement(child, writer))
-        .find((child) => child !== undefined && isNoteLink(child, 'ref'))
+      const reference = elementsAmong(element.children, writer).find((child) => isNoteLink(child, 'ref'))
       return reference === undefined ? inside() : `[^${footnoteName(reference.get('href') ?? '')}]`
     }
     case 'Authors':
@@ -144,7 +137,7 @@ function imageOf(element: MarkdownElement, writer: MarkdownWriter): string {
 }
 
 function mediaOf(element: MarkdownElement, writer: MarkdownWriter): string {
-  const source = element.children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'source')
+  const source = elementsAmong(element.children, writer).find(({ kind }) => kind === 'source')
   const src = element.get('src') ?? source?.get('src')
   if (src === undefined) return inlineOf(element.children, writer)
   const title = element.get('title') ?? element.get('ariaLabel') ?? (element.kind === 'iframe' ? 'Embedded page' : element.kind)

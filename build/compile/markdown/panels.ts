@@ -8,7 +8,7 @@ export interface Panel {
 }
 
 /** The panels of a `Tabs` or `CodeGroup`. Undefined if they're only known when the page renders. */
-export function panelsOf({ kind, children }: MarkdownElement, writer: MarkdownWriter): Panel[] | undefined {
+export function panelsOf({ kind, node, children }: MarkdownElement, writer: MarkdownWriter): Panel[] | undefined {
   const shown = children.filter((child) => child.type !== 'text' && child.type !== 'comment')
   const panels = shown.map((child, index) => {
     const element = toElement(child, writer)
@@ -19,7 +19,7 @@ export function panelsOf({ kind, children }: MarkdownElement, writer: MarkdownWr
   })
   if (!panels.every((panel) => panel !== undefined)) return undefined
   // A code group with a single panel shows nothing.
-  return kind === 'CodeGroup' && panels.length < 2 ? [] : panels
+  return kind === 'CodeGroup' && node.children.length < 2 ? [] : panels
 }
 
 /** A rendered panel: its title, and what follows it. */

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast'
 import { inlineMarkdown } from './inline.ts'
-import { type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
+import { elementsAmong, type MarkdownElement, type MarkdownWriter } from './writer.ts'
 
 /** Cells become single lines. A table without a header gets an empty one, because Markdown needs it. */
 export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string {
@@ -13,7 +13,7 @@ export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string 
   const [header = [], ...body] = hasHeader ? cells : [[], ...cells]
   const rule = Array.from({ length: columns }, (_, column) => ruleOf(rows.map((row) => row[column]).find((cell) => cell !== undefined)))
   const lineFor = (texts: readonly string[]) => `| ${Array.from({ length: columns }, (_, column) => texts[column] ?? '').join(' | ')} |`
-  const caption = table.children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'caption')
+  const caption = elementsAmong(table.children, writer).find(({ kind }) => kind === 'caption')
   const lines = [lineFor(header), `| ${rule.join(' | ')} |`, ...body.map(lineFor)]
   return caption === undefined ? lines.join('\n') : `**${inlineMarkdown(caption.children, writer)}**\n\n${lines.join('\n')}`
 }
@@ -21,19 +21,13 @@ export function tableOf(table: MarkdownElement, writer: MarkdownWriter): string 
 function rowsOf(table: MarkdownElement, writer: MarkdownWriter): MarkdownElement[][] {
   const rows: MarkdownElement[][] = []
   const collect = (nodes: readonly Nodes[]) => {
-    for (const element of nodes.map((node) => toElement(node, writer))) {
-      if (element?.kind === 'tr') rows.push(cellsOf(element, writer))
-      else if (element !== undefined && /^t(?:head|body|foot)$/.test(element.kind)) collect(element.children)
+    for (const { kind, children } of elementsAmong(nodes, writer)) {
+      if (kind === 'tr') rows.push(elementsAmong(children, writer).filter(({ kind }) => kind === 'th' || kind === 'td'))
+      else if (/^t(?:head|body|foot)$/.test(kind)) collect(children)
     }
   }
   collect(table.children)
   return rows
-}
-
-function cellsOf(row: MarkdownElement, writer: MarkdownWriter): MarkdownElement[] {
-  return row.children
-    .map((cell) => toElement(cell, writer))
-    .filter((cell) => cell?.kind === 'th' || cell?.kind === 'td') as MarkdownElement[]
 }
 
 function ruleOf(cell: MarkdownElement | undefined): string {

@@ -8,7 +8,7 @@ import { escapeMarkdown, escapeStart, fencedCode } from './escape.ts'
 import { footnoteName, inlineMarkdown } from './inline.ts'
 import { panelsOf, toPanel } from './panels.ts'
 import { tableOf } from './table.ts'
-import { type CodeText, isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
+import { type CodeText, elementsAmong, isUnread, type MarkdownElement, type MarkdownWriter, toElement } from './writer.ts'
 
 /** Markdown of a list of nodes, without a line break at its end. */
 export function toMarkdown(nodes: readonly Nodes[], writer: MarkdownWriter): string {
@@ -70,18 +70,15 @@ function blockOf(node: Nodes, writer: MarkdownWriter): string[] {
   if (element.has('dataFootnotes')) return footnotes(element, writer)
   switch (kind) {
     case 'p':
+      return [escapeStart(line())]
     case 'summary':
-      return kind === 'p' ? [escapeStart(line())] : [bold(line())]
     case 'figcaption':
     case 'dt':
       return [bold(line())]
-    case 'pre':
-      return codeBlock({
-        lines: textOf(node as Element)
-          .replace(/\n$/, '')
-          .split('\n'),
-        language: '',
-      })
+    case 'pre': {
+      const text = textOf(node as Element).replace(/\n$/, '')
+      return codeBlock({ lines: text.split('\n'), language: '' })
+    }
     case 'ul':
     case 'ol':
       return [listOf(element, writer)]
@@ -140,14 +137,9 @@ function quoted(blocks: readonly string[]): string {
 
 function calloutBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] {
   if (element.kind !== 'Callout') {
-    const parts = element.children.map((child) => toElement(child, writer))
-    const title = parts.find((part) => part?.classes.includes('dw-callout-title'))
-    const body = parts.find((part) => part?.classes.includes('dw-callout-body'))
-    return [
-      quoted(
-        [bold(inlineMarkdown(title?.children ?? [], writer)), ...blocksOf(body?.children ?? [], writer)].filter((block) => block !== ''),
-      ),
-    ]
+    const title = bold(inlineMarkdown(childrenOfPart(element, 'dw-callout-title', writer), writer))
+    const body = blocksOf(childrenOfPart(element, 'dw-callout-body', writer), writer)
+    return [quoted([title, ...body].filter((block) => block !== ''))]
   }
   const title = element.get('title')
   const type = element.has('type') ? element.get('type') : 'note'
@@ -168,10 +160,13 @@ function cardBlocks(element: MarkdownElement, writer: MarkdownWriter): string[] 
     const text = description === undefined ? [] : [escapeMarkdown(description)]
     return [...link(escapeMarkdown(title)), ...text, ...blocksOf(element.children, writer)]
   }
-  const parts = element.children.map((child) => toElement(child, writer))
-  const title = parts.find((part) => part?.classes.includes('dw-card-title'))
-  const text = parts.find((part) => part?.classes.includes('dw-card-text'))
-  return [...link(inlineMarkdown(title?.children ?? [], writer)), ...blocksOf(text?.children ?? [], writer)]
+  const title = inlineMarkdown(childrenOfPart(element, 'dw-card-title', writer), writer)
+  return [...link(title), ...blocksOf(childrenOfPart(element, 'dw-card-text', writer), writer)]
+}
+
+/** The contents of the child with a class, of a component that was rendered. */
+function childrenOfPart({ children }: MarkdownElement, name: string, writer: MarkdownWriter): readonly Nodes[] {
+  return elementsAmong(children, writer).find(({ classes }) => classes.includes(name))?.children ?? []
 }
 
 /** Panels of tabs, one below the other, each under its title. */
@@ -197,22 +192,18 @@ function withoutCodeTitles(content: readonly Nodes[], writer: MarkdownWriter): s
 }
 
 function listOf(list: MarkdownElement, writer: MarkdownWriter): string {
-  const items = list.children.map((child) => toElement(child, writer)).filter((item) => item?.kind === 'li')
+  const items = elementsAmong(list.children, writer).filter(({ kind }) => kind === 'li')
   const start = Number(list.get('start') ?? 1)
-  const isLoose = items.some((item) => item?.children.some((child) => toElement(child, writer)?.kind === 'p'))
+  const isLoose = items.some(({ children }) => elementsAmong(children, writer).some(({ kind }) => kind === 'p'))
   return items
-    .map((item, index) => {
+    .map(({ children }, index) => {
       const marker = list.kind === 'ol' ? `${start + index}. ` : '- '
-      const content = itemContent(item?.children ?? [], isLoose, writer)
+      const blocks = blocksOf(children, writer)
+      const content = taskMark(children, writer) + (isLoose ? blocks.join('\n\n') : tight(blocks))
       const indented = content.replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
       return `${marker}${indented}`.trimEnd()
     })
     .join(isLoose ? '\n\n' : '\n')
-}
-
-function itemContent(nodes: readonly Nodes[], isLoose: boolean, writer: MarkdownWriter): string {
-  const blocks = blocksOf(nodes, writer)
-  return `${taskMark(nodes, writer)}${isLoose ? blocks.join('\n\n') : tight(blocks)}`
 }
 
 /** In a tight list, only a nested list follows without an empty line. */
@@ -222,7 +213,7 @@ function tight(blocks: readonly string[]): string {
 
 /** The checkbox of a task, which is its first element, perhaps within a paragraph or a label. */
 function taskMark(nodes: readonly Nodes[], writer: MarkdownWriter): string {
-  const first = nodes.map((node) => toElement(node, writer)).find((element) => element !== undefined)
+  const [first] = elementsAmong(nodes, writer)
   if (first === undefined) return ''
   if (first.kind === 'input' && first.get('type') === 'checkbox') return first.has('checked') && isChecked(first) ? '[x] ' : '[ ] '
   return first.kind === 'p' || first.kind === 'label' ? taskMark(first.children, writer) : ''
@@ -233,10 +224,10 @@ function isChecked({ node }: MarkdownElement): boolean {
 }
 
 function footnotes({ children }: MarkdownElement, writer: MarkdownWriter): string[] {
-  const list = children.map((child) => toElement(child, writer)).find((child) => child?.kind === 'ol')
-  const items = (list?.children ?? []).map((child) => toElement(child, writer)).filter((item) => item?.kind === 'li')
+  const list = elementsAmong(children, writer).find(({ kind }) => kind === 'ol')
+  const items = elementsAmong(list?.children ?? [], writer).filter(({ kind }) => kind === 'li')
   return items.map((item) => {
-    const content = blocksOf(item?.children ?? [], writer).join('\n\n')
-    return `[^${footnoteName(item?.get('id') ?? '')}]: ${content.replace(/\n(?=[^\n])/g, '\n    ')}`
+    const content = blocksOf(item.children, writer).join('\n\n')
+    return `[^${footnoteName(item.get('id') ?? '')}]: ${content.replace(/\n(?=[^\n])/g, '\n    ')}`
   })
 }

@@ -31,8 +31,11 @@ export class MarkdownElement extends PageElement {
     this.kind = kind
   }
 
+  /** The children that Markdown has. Features may show more, and say so in the node's data. */
   get children(): readonly Nodes[] {
-    return this.node.children
+    const { children, data } = this.node
+    const kept = (data as { inMarkdown?: readonly number[] } | undefined)?.inMarkdown
+    return kept === undefined ? children : children.filter((_, index) => kept.includes(index))
   }
 
   get classes(): readonly string[] {
@@ -52,6 +55,11 @@ export function toElement(node: Nodes, writer: MarkdownWriter): MarkdownElement 
   const name = node.name ?? ''
   const kind = /^(?![A-Z_$])[^.]*$/.test(name) ? name : writer.component(name)
   return kind === undefined ? undefined : new MarkdownElement(node, kind)
+}
+
+/** The elements among some nodes. */
+export function elementsAmong(nodes: readonly Nodes[], writer: MarkdownWriter): MarkdownElement[] {
+  return nodes.flatMap((node) => toElement(node, writer) ?? [])
 }
 
 /** True for elements that aren't for reading: fields, decoration, and those that only work with scripts. */

@@ -1,4 +1,4 @@
-/** Reports the first formula of a page on a site without formulas, where it's shown as it's written. */
+/** Reports the formulas of a page on a site without formulas, where they're shown as they're written. */
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { positionAt } from '../../report/position-at.ts'
@@ -27,27 +27,32 @@ function isFormula(text: string, sign: string): boolean {
 /** Advice on a formula that the site doesn't read. */
 export const FORMULA_FIX = 'Add `markdown: { math: true }` to the configuration. If it is no formula, put it in backticks.'
 
-/** The start of the first formula in a source. @param prose the source with everything but text blank, of the same length */
-export function findFormula(source: string, prose = source): number | undefined {
+/** The formulas in a source, in order. @param prose the source with everything but text blank, of the same length */
+export function formulasIn(source: string, prose = source): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
   for (const { index, 0: whole, 1: sign = '' } of prose.matchAll(CANDIDATE)) {
     const [before, after] = [prose.slice(0, index), prose.slice(index + whole.length)]
     // Formulas on lines of their own are reported as a form of other generators (`build/dialect`).
     if (sign === '$$' && /(?:^|\n)[ \t>]*$/.test(before) && /^[ \t]*(?:\r?\n|$)/.test(after)) continue
-    if (isFormula(source.slice(index + sign.length, index + whole.length - sign.length), sign)) return index
+    const end = index + whole.length
+    if (isFormula(source.slice(index + sign.length, end - sign.length), sign)) found.push({ start: index, end })
   }
-  return undefined
+  return found
 }
 
-export function remarkCheckFormulas() {
+export function remarkCheckFormulas({ isMdx }: { isMdx: boolean }) {
   return (tree: Root, file: VFile): undefined => {
     const source = String(file.value)
-    if (findFormula(source) === undefined) return
+    if (formulasIn(source).length === 0) return
     const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
-    const offset = findFormula(source, prose)
-    if (offset === undefined || !isWritten({ offset, written: '$' })) return
-    reportTo(file, positionAt(source, offset), 'warning', 'formula', {
-      message: 'This looks like a formula, but formulas are turned off, so it is shown as it is written.',
-      fix: FORMULA_FIX,
-    })
+    for (const { start, end } of formulasIn(source, prose)) {
+      if (!isWritten({ offset: start, written: '$' })) continue
+      const isCode = isMdx && source.slice(start, end).includes('{')
+      const message = `This looks like a formula, but formulas are turned off, so ${isCode ? 'its braces are JavaScript' : 'it is shown as it is written'}.`
+      reportTo(file, positionAt(source, start), isCode ? 'error' : 'warning', isCode ? 'formula-code' : 'formula', {
+        message,
+        fix: FORMULA_FIX,
+      })
+    }
   }
 }

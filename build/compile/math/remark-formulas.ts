@@ -31,10 +31,9 @@ function draw(node: MathBlock | InlineMath, file: VFile): void {
     if (!(error instanceof katex.ParseError)) throw error
     node.data = { ...node.data, hName: 'code', hChildren: [{ type: 'text', value: node.value }] } as NonNullable<typeof node.data>
     const at = Math.max(source.slice(start, end).indexOf(node.value), 0)
-    reportTo(file, positionAt(source, start + at + (error.position ?? 0)), 'error', 'math', {
-      message: `The formula isn't valid TeX: ${error.rawMessage ?? error.message}.`,
-      fix: 'Correct it, or write a dollar sign that starts no formula as `\\$`.',
-    })
+    const message = `The formula isn't valid TeX: ${error.rawMessage ?? error.message}.`
+    const fix = 'Correct it, or write a dollar sign that starts no formula as `\\$`.'
+    reportTo(file, positionAt(source, start + at + (error.position ?? 0)), 'error', 'math', { message, fix })
   }
 }
 

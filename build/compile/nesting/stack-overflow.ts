@@ -19,11 +19,7 @@ export function deepestPlace(source: string): Diagnostic {
     open = opening === undefined ? Math.max(0, open - 1) : open + 1
     if (open > most.open) most = { open, index }
   }
-  return {
-    severity: 'error',
-    code: 'nesting',
-    message: 'The page is nested too deeply to be read, probably around here.',
-    fix: 'Nest its elements, or the parts of its JavaScript, less deeply, or move some of them into a component.',
-    ...positionAt(source, most.index),
-  }
+  const message = 'The page is nested too deeply to be read, probably around here.'
+  const fix = 'Nest its elements, or the parts of its JavaScript, less deeply, or move some of them into a component.'
+  return { severity: 'error', code: 'nesting', message, fix, ...positionAt(source, most.index) }
 }

@@ -50,10 +50,9 @@ function svgProblem({ start, end, size }: FileEdges): ImageProblem | undefined {
   if (name === undefined) return { message: "isn't an SVG image, although it's named like one: it doesn't start with `<svg`.", fix: AGAIN }
   const namespace = name.includes(':') ? `xmlns:${name.split(':')[0]}` : 'xmlns'
   if (!new RegExp(`\\s${namespace}\\s*=`).test(attributes)) {
-    return {
-      message: "has no `xmlns`, and browsers don't show it without.",
-      fix: 'Write `<svg xmlns="http://www.w3.org/2000/svg" …>` at its start.',
-    }
+    const message = "has no `xmlns`, and browsers don't show it without."
+    const fix = 'Write `<svg xmlns="http://www.w3.org/2000/svg" …>` at its start.'
+    return { message, fix }
   }
   // In UTF-16, every other byte of its end is 0.
   if (isClosed !== '/' && !SVG_END.test(end.toString('utf8').replaceAll('\0', '')))

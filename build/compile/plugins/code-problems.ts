@@ -16,28 +16,25 @@ const WORD = 'word:'
 
 export function reportMark(place: SampleLine | undefined, code: string, file: VFile): void {
   const column = (place?.column ?? 1) + code.indexOf('^')
-  reportTo(file, { line: place?.line ?? 1, column }, 'warning', 'sample-mark', {
-    message: `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`,
-    fix: 'Put the carets below the characters that they mark, in a line right below them.',
-  })
+  const message = `There's no code above \`${/\^+/.exec(code)?.[0]}\` to mark.`
+  const fix = 'Put the carets below the characters that they mark, in a line right below them.'
+  reportTo(file, { line: place?.line ?? 1, column }, 'warning', 'sample-mark', { message, fix })
 }
 
 export function reportLanguage(language: string, pre: Element, file: VFile): void {
   const near = nearestName(language, LANGUAGE_NAMES)
   const plain = 'Use `text` for code without highlighting.'
-  reportTo(file, pre, 'warning', 'unknown-language', {
-    message: `No highlighting for code in \`${language}\`.`,
-    fix: near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`,
-  })
+  const message = `No highlighting for code in \`${language}\`.`
+  const fix = near === undefined ? plain : `Did you mean \`${near}\`? ${plain}`
+  reportTo(file, pre, 'warning', 'unknown-language', { message, fix })
 }
 
 export function reportOption(word: string, pre: Element, file: VFile): void {
   const wrong = wrongPattern(word)
   if (wrong !== undefined) {
-    reportTo(file, pre, 'warning', 'unknown-fence-option', {
-      message: `\`${word}\` isn't a regular expression: ${wrong}.`,
-      fix: 'Put a backslash before brackets and other symbols that stand for themselves, or put the text in quotes: `"text"`.',
-    })
+    const message = `\`${word}\` isn't a regular expression: ${wrong}.`
+    const fix = 'Put a backslash before brackets and other symbols that stand for themselves, or put the text in quotes: `"text"`.'
+    reportTo(file, pre, 'warning', 'unknown-fence-option', { message, fix })
     return
   }
   const foreign = adviceOnFenceOption(word)
@@ -66,21 +63,19 @@ export function reportNotation(notation: string, pre: Element, file: VFile): voi
   const [, name = '', rest = ''] = /^([^:]*)(:.*)?$/s.exec(notation) ?? []
   const near = nearestName(/^(?::\d*)?$/.test(rest) ? name : `${name}:`, NOTATION_NAMES)
   const meant = near === WORD ? WORD + (rest.slice(1) || 'name') : `${near}${/^:\d+$/.test(rest) ? rest : ''}`
-  reportTo(file, placeIn(pre, `[!code ${notation}]`, file), 'warning', 'unknown-notation', {
-    message:
-      near === WORD && /^:?$/.test(rest)
-        ? `\`[!code ${notation}]\` names no word, so it stays in the code.`
-        : `There is no notation \`[!code ${notation}]\`, so it stays in the code.`,
-    fix: near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${meant}]\`?`,
-  })
+  const message =
+    near === WORD && /^:?$/.test(rest)
+      ? `\`[!code ${notation}]\` names no word, so it stays in the code.`
+      : `There is no notation \`[!code ${notation}]\`, so it stays in the code.`
+  const fix = near === undefined ? `There are ${NOTATION_NAMES.join(', ')}.` : `Did you mean \`[!code ${meant}]\`?`
+  reportTo(file, placeIn(pre, `[!code ${notation}]`, file), 'warning', 'unknown-notation', { message, fix })
 }
 
 /** @param left how many lines there are from the notation's own on */
 export function reportBeyond({ notation, count, left }: NonNullable<AnnotatedCode['beyond']>[number], pre: Element, file: VFile): void {
-  reportTo(file, placeIn(pre, notation, file), 'warning', 'no-such-line', {
-    message: `\`${notation}\` is for ${count} lines, but the code ends after ${left}.`,
-    fix: `Write \`${notation.replace(/:\d+/, left === 1 ? '' : `:${left}`)}\`.`,
-  })
+  const message = `\`${notation}\` is for ${count} lines, but the code ends after ${left}.`
+  const fix = `Write \`${notation.replace(/:\d+/, left === 1 ? '' : `:${left}`)}\`.`
+  reportTo(file, placeIn(pre, notation, file), 'warning', 'no-such-line', { message, fix })
 }
 
 export function reportIdle(notation: string, pre: Element, file: VFile): void {
@@ -111,15 +106,13 @@ function placeIn(pre: Element, text: string, file: VFile): Pick<Element, 'positi
 }
 
 export function reportMarker({ source }: TextMarker, pre: Element, file: VFile): void {
-  reportTo(file, pre, 'warning', 'idle-notation', {
-    message: `The fence marks \`/${source}/\`, but none of its lines has that.`,
-    fix: "Compare it with the code, upper and lower case included. Text that is hidden or removed by a notation can't be marked.",
-  })
+  const message = `The fence marks \`/${source}/\`, but none of its lines has that.`
+  const fix = "Compare it with the code, upper and lower case included. Text that is hidden or removed by a notation can't be marked."
+  reportTo(file, pre, 'warning', 'idle-notation', { message, fix })
 }
 
 export function reportLine(line: number, count: number, pre: Element, file: VFile): void {
-  reportTo(file, pre, 'warning', 'no-such-line', {
-    message: `The fence names line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`,
-    fix: 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.',
-  })
+  const message = `The fence names line ${line}, but its code has ${count} ${count === 1 ? 'line' : 'lines'}.`
+  const fix = 'Lines are counted from 1, without those that are hidden: `{1,3-5}`.'
+  reportTo(file, pre, 'warning', 'no-such-line', { message, fix })
 }

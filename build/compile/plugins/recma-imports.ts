@@ -30,7 +30,11 @@ export function recmaImports() {
     tree.body = tree.body.flatMap((statement): Entry[] => {
       if (statement.type !== 'ExpressionStatement' && 'source' in statement && statement.source) {
         noteImport(statement.source, data)
-        if (statement.type === 'ImportDeclaration') return takeImport(statement, data)
+        const imports = statement.type === 'ImportDeclaration' ? runtimeImports(statement) : undefined
+        if (imports !== undefined) {
+          data.runtimeImports.push(...imports)
+          return []
+        }
         data.hasRelativeImports = true
         if (statement.type === 'ExportNamedDeclaration') data.exports.push(...listedNames(statement).map(({ exported }) => exported))
         return [statement]
@@ -58,13 +62,6 @@ function importsWhileItRuns(tree: Program, source: string): boolean {
 }
 
 type Entry = Directive | Statement | ModuleDeclaration
-
-function takeImport(statement: ImportDeclaration, data: PageFileData): Entry[] {
-  const imports = runtimeImports(statement)
-  if (imports !== undefined) data.runtimeImports.push(...imports)
-  else data.hasRelativeImports = true
-  return imports === undefined ? [statement] : []
-}
 
 /** The exported names of a statement, and the statement without the export. */
 function takeExports(statement: ExportNamedDeclaration | ExportDefaultDeclaration): { names: ExportedName[]; rest: Entry[] } {

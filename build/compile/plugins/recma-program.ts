@@ -21,10 +21,9 @@ export function recmaCheckNames() {
         // Code that MDX adds has no position.
         const start = statement.loc?.start ?? declared.get(name)
         if (declared.has(name)) {
-          reportTo(file, place(start), 'error', 'name-taken', {
-            message: `The page already has something called \`${name}\`.`,
-            fix: 'All imports and exports of a page share one scope, wherever they are: give this one another name.',
-          })
+          const message = `The page already has something called \`${name}\`.`
+          const fix = 'All imports and exports of a page share one scope, wherever they are: give this one another name.'
+          reportTo(file, place(start), 'error', 'name-taken', { message, fix })
         }
         declared.set(name, start)
       }

@@ -8,6 +8,7 @@ import { decodePath } from '../../../src/shared/routes/whole-address.ts'
 import { fileName } from '../../emit/output.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { actualPath, pathFrom, storedNames } from '../../util/text/actual-path.ts'
+import { fileOfSource } from '../languages-source.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { imageProblem } from '../pictures/image-problem.ts'
@@ -15,12 +16,17 @@ import { type PictureFile, readPicture } from '../pictures/picture.ts'
 import { examineDependency, type LargeFile, refusalOfFile } from '../site-files.ts'
 import { asImage, imageData, setImageData } from '../tree/image-data.ts'
 import { type PageElement, toPageElement } from '../tree/page-element.ts'
+import shownFiles from '../tree/shown-files.json' with { type: 'json' }
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
 
 type AssetOptions = Pick<PluginOptions, 'filePath' | 'paths'>
 
-const SHOWN: Record<string, string[]> = { img: ['src'], source: ['src'], video: ['src', 'poster'], audio: ['src'], track: ['src'] }
+/** The attributes with addresses of files that elements show. */
+export const SHOWN: Readonly<Record<string, readonly string[]>> = shownFiles
+
+/** Elements that may also show a page, or a document with files of its own. */
+export const FRAMES: readonly string[] = ['iframe', 'embed', 'object']
 
 /** Matches most links to pages. Others may have an address like `node.js`. */
 const PAGE_ENDING = /(?:\.(?:mdx?|tsx|html)|\/[^./]*|^[^./]*)$/i
@@ -49,7 +55,7 @@ function copyShown(element: PageElement, options: AssetOptions, file: VFile): Fo
   }
   for (const attribute of getOwn(SHOWN, element.name) ?? []) {
     const address = element.get(attribute)
-    if (address === undefined) continue
+    if (address === undefined || (FRAMES.includes(element.name) && isDocument(address, element, file))) continue
     const asset = findFile(address, options, file)
     if (attribute === 'src') shown = asset
     element.set(attribute, copied(address, asset))
@@ -58,6 +64,17 @@ function copyShown(element: PageElement, options: AssetOptions, file: VFile): Fo
   if (srcset !== undefined)
     element.set('srcSet', joinSrcset(splitSrcset(srcset).map(({ src, descriptor }) => ({ src: copied(src), descriptor }))))
   return shown
+}
+
+/** True for a document in a frame, which stays where it is. Its files aren't known, so one next to the page is reported. */
+function isDocument(address: string, { node }: PageElement, file: VFile): boolean {
+  if (!PAGE_ENDING.test(splitHref(address).pathname)) return false
+  if (isRelative(address) && /\.html$/i.test(splitHref(address).pathname)) {
+    const message = `The document ${address} isn't copied, because its own files couldn't be found then.`
+    const fix = 'Put it into `public/` with its files, and start the address with a slash.'
+    reportTo(file, node, 'error', 'missing-file', { message, fix })
+  }
+  return true
 }
 
 /** Copies a file next to the page that it links to, such as a PDF. Dead links are reported later, with those to pages. */
@@ -91,8 +108,11 @@ function findFile(address: string, { filePath, paths }: AssetOptions, file: VFil
   const isPublic = pathname.startsWith('/') && !pathname.startsWith('//')
   if (name === undefined || (!isPublic && !isRelative(address))) return undefined
   const path = isPublic ? actualPath(join(paths.public, name)) : pathFrom(join(paths.pages, filePath), name)
+  const { dependencies } = pageFile(file)
   // Links in `public/` that lead out of the site aren't published.
-  return { path, found: examineDependency(path, isPublic ? { ...paths, isClosed: true } : paths, pageFile(file).dependencies) }
+  const found = examineDependency(path, isPublic ? { ...paths, isClosed: true } : paths, dependencies)
+  const ofSource = found === undefined && !isPublic ? fileOfSource(join(paths.pages, filePath), name, paths) : undefined
+  return ofSource === undefined ? { path, found } : { path: ofSource, found: examineDependency(ofSource, paths, dependencies) }
 }
 
 /** The address of the copy of a file next to the page. Undefined for other addresses, and for missing files, which are reported. */
@@ -103,8 +123,9 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
     const message = refused
       ? `The file ${address} ${refused.message}`
       : `There is no file ${address} next to ${basename(options.filePath)}.`
+    const inFolders = /%5C/i.test(address) ? `Write ${address.replace(/%5C/gi, '/')}, with slashes between names.` : undefined
     const otherwise = 'Put it there, or put it in `public/` and start the address with a slash.'
-    const fix = refused?.fix ?? suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
+    const fix = refused?.fix ?? inFolders ?? suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
     reportTo(file, element.node, 'error', 'missing-file', { message, fix })
     return undefined
   }

@@ -1,15 +1,14 @@
 /** Draws the icons that cards name, `icon="rocket"`, so that a page has the shapes of those and of no others. */
-import { existsSync, readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
+import { existsSync, readdirSync } from '../../inputs/files.ts'
 import type { Advice } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { generatorRoot } from '../../util/generator.ts'
-import { reportTo } from '../page-file.ts'
+import { findInPackages, importInstalled } from '../installed-module.ts'
+import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { html } from '../tree/attribute-info.ts'
 import type { JsxElement } from '../tree/jsx-element.ts'
@@ -36,9 +35,10 @@ export function rehypeCardIcons({ paths, own }: Pick<PluginOptions, 'paths' | 'o
       return undefined
     })
     if (icons.length === 0) return
-    const folder = iconFolder(paths.root)
+    const { packages } = pageFile(file)
+    const folder = findInPackages([paths.root, generatorRoot], `${ICON_PACKAGE}/${FOLDER}`, packages)
     for (const { card, attribute, name } of icons) {
-      const drawing = folder === undefined ? undefined : await findIcon(folder, name)
+      const drawing = folder === undefined ? undefined : await findIcon(folder, name, packages)
       const place = attribute.position ? attribute : card
       if (folder === undefined) reportTo(file, place, 'warning', NO_ICONS, noPackage(name))
       else if (drawing === undefined) reportTo(file, place, 'warning', 'card-icon', noIcon(name, folder))
@@ -48,10 +48,9 @@ export function rehypeCardIcons({ paths, own }: Pick<PluginOptions, 'paths' | 'o
 }
 
 function noPackage(name: string): Advice {
-  return {
-    message: `Icons by name, such as \`${name}\`, are those of the package \`${ICON_PACKAGE}\`, which isn't installed, so this card has none.`,
-    fix: `Install it with \`npm install --save-dev ${ICON_PACKAGE}\`, or write an emoji, \`icon="🌊"\`.`,
-  }
+  const message = `Icons by name, such as \`${name}\`, are those of the package \`${ICON_PACKAGE}\`, which isn't installed, so this card has none.`
+  const fix = `Install it with \`npm install --save-dev ${ICON_PACKAGE}\`, or write an emoji, \`icon="🌊"\`.`
+  return { message, fix }
 }
 
 function noIcon(name: string, folder: string): Advice {
@@ -67,19 +66,11 @@ const ICON_PACKAGE = 'lucide'
 const FOLDER = 'dist/esm/icons'
 const ENDINGS = ['.mjs', '.js']
 
-/** The folder with a file for each icon. Undefined if the package isn't installed. */
-function iconFolder(root: string): string | undefined {
-  const folders = [root, generatorRoot].flatMap((from) => createRequire(join(from, 'package.json')).resolve.paths(ICON_PACKAGE) ?? [])
-  return folders.map((folder) => join(folder, ICON_PACKAGE, FOLDER)).find((folder) => existsSync(folder))
-}
-
 /** An icon as SVG, in the color of the text. Undefined if there's none of the name. */
-async function findIcon(folder: string, name: string): Promise<Element | undefined> {
+async function findIcon(folder: string, name: string, packages: Map<string, string>): Promise<Element | undefined> {
   const file = ENDINGS.map((ending) => join(folder, name + ending)).find((path) => existsSync(path))
   if (file === undefined) return undefined
-  const { default: shapes } = (await import(pathToFileURL(file).href)) as {
-    default: [tagName: string, attributes: Record<string, string>][]
-  }
+  const { default: shapes } = await importInstalled<{ default: [tagName: string, attributes: Record<string, string>][] }>(file, packages)
   const children = shapes.map(([tagName, properties]) => makeElement(tagName, { ...properties }))
   const stroke = { fill: 'none', stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round', strokeLinejoin: 'round' }
   return makeElement('svg', { viewBox: '0 0 24 24', width: '24', height: '24', ...stroke }, children)

@@ -14,23 +14,20 @@ export function rehypeCheckIds() {
       if (id === undefined) return
       const visible = visibleId(id)
       if (visible !== id) {
-        reportTo(file, node, 'warning', 'invisible-id', {
-          message: `The id \`${visible}\` also has ${codesOf(id)} in it, which nobody can see.`,
-          fix: visible === '' ? 'Give the element another id.' : `Type it again: \`${visible}\`.`,
-        })
+        const message = `The id \`${visible}\` also has ${codesOf(id)} in it, which nobody can see.`
+        const fix = visible === '' ? 'Give the element another id.' : `Type it again: \`${visible}\`.`
+        reportTo(file, node, 'warning', 'invisible-id', { message, fix })
       }
       const owner = owners.get(id)
       if (owner !== undefined) {
         const line = owner.position?.start.line
-        reportTo(file, node, 'error', 'duplicate-id', {
-          message: `The id \`${id}\` is already used${line === undefined ? '' : ` in line ${line}`}.`,
-          fix: 'Change one of the two, because a link can only lead to one of them.',
-        })
+        const message = `The id \`${id}\` is already used${line === undefined ? '' : ` in line ${line}`}.`
+        const fix = 'Change one of the two, because a link can only lead to one of them.'
+        reportTo(file, node, 'error', 'duplicate-id', { message, fix })
       } else if (SHELL_IDS.includes(id)) {
-        reportTo(file, node, 'error', 'duplicate-id', {
-          message: `The id \`${id}\` belongs to the frame around the page.`,
-          fix: 'Give the element another id.',
-        })
+        const message = `The id \`${id}\` belongs to the frame around the page.`
+        const fix = 'Give the element another id.'
+        reportTo(file, node, 'error', 'duplicate-id', { message, fix })
       }
       owners.set(id, owner ?? node)
     })

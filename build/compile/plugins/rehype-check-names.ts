@@ -17,10 +17,9 @@ export function rehypeCheckNames() {
         const value = String(written(key))
         if (isElement) delete node.properties[key]
         else node.attributes = node.attributes.filter((attribute) => attribute !== findAttribute(node, key))
-        reportTo(file, node, 'warning', 'reserved-name', {
-          message: `The attribute \`${key}="${value}"\` is left out, because on \`${tag}\` it would hide a part of the document from scripts.`,
-          fix: `Give it another ${key}, or none.`,
-        })
+        const message = `The attribute \`${key}="${value}"\` is left out, because on \`${tag}\` it would hide a part of the document from scripts.`
+        const fix = `Give it another ${key}, or none.`
+        reportTo(file, node, 'warning', 'reserved-name', { message, fix })
       }
     })
   }

@@ -7,6 +7,7 @@ import { reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { isJsx, type JsxElement } from '../tree/jsx-element.ts'
 import { isSpace, makeElement } from '../tree/make-element.ts'
+import advice from './rehype-check-places.json' with { type: 'json' }
 
 type AnyElement = Element | JsxElement
 
@@ -90,22 +91,16 @@ function repair(node: Nodes, { inside, repair }: Misplaced, { open, file }: Nest
   paragraph.name = 'div'
   if (element.type === 'element') element.tagName = 'div'
   else element.name = 'div'
-  reportTo(file, node.position === undefined ? element : node, 'warning', 'html', {
-    message: `\`<${name}>\` can't be in a paragraph, so that is a \`<div>\` here.`,
-    fix:
-      name === 'p'
-        ? 'Write `<div>` in place of the outer `<p>`. Markdown makes paragraphs of text between empty lines.'
-        : `Write \`<div>\` in place of \`<p>\`, or put \`<${name}>\` on lines of its own, with an empty line before and after it.`,
-  })
+  const message = `\`<${name}>\` can't be in a paragraph, so that is a \`<div>\` here.`
+  const fix =
+    name === 'p'
+      ? 'Write `<div>` in place of the outer `<p>`. Markdown makes paragraphs of text between empty lines.'
+      : `Write \`<div>\` in place of \`<p>\`, or put \`<${name}>\` on lines of its own, with an empty line before and after it.`
+  reportTo(file, node.position === undefined ? element : node, 'warning', 'html', { message, fix })
   return true
 }
 
-const OF_HEAD: Readonly<Record<string, string>> = {
-  title: 'Write `title` in the frontmatter.',
-  meta: 'Write `description` in the frontmatter, and other tags in `head` in the configuration.',
-  link: 'Add it to `head` in the configuration.',
-  base: 'Add it to `head` in the configuration.',
-}
+const OF_HEAD: Readonly<Record<string, string>> = advice.head
 
 /** Links that can be in a page. */
 const LINKS_IN_BODY = /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|pingback)(?:\s|$)/i
@@ -113,10 +108,9 @@ const LINKS_IN_BODY = /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|prec
 function checkHeadElement(node: AnyElement, name: string, { open, file }: NestingContext): void {
   if (!Object.hasOwn(OF_HEAD, name) || open.at(-1)?.isForeign === true) return
   if (name !== 'title' && (attributeOf(node, 'itemProp') !== undefined || LINKS_IN_BODY.test(attributeOf(node, 'rel') ?? ''))) return
-  reportTo(file, node, 'error', 'html', {
-    message: `\`<${name}>\` is about the whole document, so it can't be in a page.`,
-    fix: OF_HEAD[name] ?? '',
-  })
+  const message = `\`<${name}>\` is about the whole document, so it can't be in a page.`
+  const fix = OF_HEAD[name] ?? ''
+  reportTo(file, node, 'error', 'html', { message, fix })
 }
 
 function attributeOf(node: AnyElement, name: string): string | undefined {
@@ -130,26 +124,19 @@ function reportPlace(node: Nodes, name: string, { open, file, wrong }: NestingCo
   const { inside, needs } = wrong
   const subject = name === '#text' ? 'Text' : `\`<${name}>\``
   const place = node.position === undefined ? (open.findLast(({ element }) => element?.position !== undefined)?.element ?? node) : node
-  reportTo(file, place, 'error', 'html', {
-    message:
-      inside === undefined || Object.hasOwn(DOCUMENT_ADVICE, name)
-        ? `${subject} can't be in a page.`
-        : `${subject} can't be in \`<${inside}>\`, so browsers would change the page.`,
-    fix:
-      DOCUMENT_ADVICE[name] ??
-      OF_HEAD[name] ??
-      (needs === undefined
-        ? wrong.repair === 'out' && name === inside
-          ? 'Remove one of the two.'
-          : `Put it before or after \`<${inside}>\`.`
-        : `Put it into \`<${needs}>\`.`),
-  })
+  const message =
+    inside === undefined || Object.hasOwn(DOCUMENT_ADVICE, name)
+      ? `${subject} can't be in a page.`
+      : `${subject} can't be in \`<${inside}>\`, so browsers would change the page.`
+  const fix =
+    DOCUMENT_ADVICE[name] ??
+    OF_HEAD[name] ??
+    (needs === undefined
+      ? wrong.repair === 'out' && name === inside
+        ? 'Remove one of the two.'
+        : `Put it before or after \`<${inside}>\`.`
+      : `Put it into \`<${needs}>\`.`)
+  reportTo(file, place, 'error', 'html', { message, fix })
 }
 
-const DOCUMENT_ADVICE: Readonly<Record<string, string>> = {
-  html: 'Remove the tag, and keep what is in it.',
-  body: 'Remove the tag, and keep what is in it.',
-  head: 'Write `title` and `description` in the frontmatter, and other tags in `head` in the configuration.',
-  frameset: 'Write `<iframe>` elements, or the component `Embed`.',
-  frame: 'Write an `<iframe>`, or the component `Embed`.',
-}
+const DOCUMENT_ADVICE: Readonly<Record<string, string>> = advice.document

@@ -33,10 +33,9 @@ function checkElement(node: JsxElement, nameOf: (name: string) => string | undef
   const content = (node.children as Nodes[]).filter(isContent)
   const rule = ruleOf(component)
   if (rule?.children === false && content.length > 0) {
-    report(place, 'warning', {
-      message: `\`${component}\` doesn't show content from the page, so the content in it is ignored.`,
-      fix: `Write \`<${component} />\`, and put the content before or after it.`,
-    })
+    const message = `\`${component}\` doesn't show content from the page, so the content in it is ignored.`
+    const fix = `Write \`<${component} />\`, and put the content before or after it.`
+    report(place, 'warning', { message, fix })
   }
   if (component === 'Tabs') checkTabs(content, place, nameOf, report)
   // Elements from directives have no position, and have already been checked.
@@ -61,8 +60,7 @@ function isOtherThanTab(name: string | null, nameOf: (name: string) => string | 
 
 function checkCodeGroup(content: readonly Nodes[], place: PartialPosition, report: Report): void {
   if (content.length > 1 || content.some(({ type }) => /Expression$/.test(type))) return
-  report(place, 'warning', {
-    message: 'A code group with a single panel shows nothing.',
-    fix: 'Add a second panel, or remove the `<CodeGroup>` tags.',
-  })
+  const message = 'A code group with a single panel shows nothing.'
+  const fix = 'Add a second panel, or remove the `<CodeGroup>` tags.'
+  report(place, 'warning', { message, fix })
 }

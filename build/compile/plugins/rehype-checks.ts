@@ -56,10 +56,9 @@ export function rehypeCheckHeadings({ kind }: Pick<PluginOptions, 'kind'>) {
         reportTo(file, node, 'warning', 'empty-heading', { message: 'The heading has no text.', fix: 'Write one, or remove the heading.' })
       }
       if (depth > last + 1) {
-        reportTo(file, node, 'warning', 'skipped-heading', {
-          message: `A heading of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`,
-          fix: `Make it one of level ${last + 1}: ${'#'.repeat(last + 1)}.`,
-        })
+        const message = `A heading of level ${depth} follows ${last === 1 ? 'the title' : `one of level ${last}`}.`
+        const fix = `Make it one of level ${last + 1}: ${'#'.repeat(last + 1)}.`
+        reportTo(file, node, 'warning', 'skipped-heading', { message, fix })
       }
       last = depth
     })
@@ -71,10 +70,9 @@ export function rehypeCheckImages() {
   return (tree: Root, file: VFile): undefined => {
     walk(tree, (node) => {
       if (lacksText(node, String(file.value))) {
-        reportTo(file, node, 'error', 'image-text', {
-          message: 'The image has no alternative text.',
-          fix: 'Describe what it shows: `![Description](…)`, or `alt="…"`. If it is only decoration, write `<img src="…" alt="" />`.',
-        })
+        const message = 'The image has no alternative text.'
+        const fix = 'Describe what it shows: `![Description](…)`, or `alt="…"`. If it is only decoration, write `<img src="…" alt="" />`.'
+        reportTo(file, node, 'error', 'image-text', { message, fix })
       }
     })
   }
@@ -101,17 +99,24 @@ export function rehypeCheckStyles() {
   }
 }
 
+/** A relative address of a file in a style. */
+const FILE_IN_STYLE = /url\(\s*["']?((?!["'/#]|[a-z][a-z\d+.-]*:)[^"')]+)/i
+
 function checkStyle(element: PageElement, file: VFile): void {
   const style = element.get('style')
   if (style === undefined) return
+  const named = FILE_IN_STYLE.exec(style)?.[1]
+  if (named !== undefined) {
+    const message = `The file ${named} isn't copied, because a style names it.`
+    reportTo(file, element.node, 'error', 'missing-file', { message, fix: 'Put it into `public/`, and start its address with a slash.' })
+  }
   try {
     styleObject(style)
     if (!isWholeCss(style)) throw new Error('a bracket, a string or a comment has no end')
   } catch (error) {
-    reportTo(file, element.node, 'error', 'style', {
-      message: `The style of \`<${element.name}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`,
-      fix: 'Write it as CSS declarations: `style="color: red; margin: 0"`.',
-    })
+    const message = `The style of \`<${element.name}>\` isn't valid CSS: ${error instanceof Error ? error.message.replace(/^undefined:\d+:\d+: /, '') : String(error)}.`
+    const fix = 'Write it as CSS declarations: `style="color: red; margin: 0"`.'
+    reportTo(file, element.node, 'error', 'style', { message, fix })
     element.remove('style')
   }
 }

@@ -1,15 +1,14 @@
 /** Finds code groups and tables that follow a reader's choice for the site, and adds that choice below the title, also for included files. */
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { choiceOf, choicesIn } from '../../../src/shared/choices.ts'
 import { CODE_CHOICE } from '../../../src/shared/site/site-exports.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { isJsx, type JsxElement, makeAttribute, makeJsx } from '../tree/jsx-element.ts'
+import { isJsx, type JsxElement, makeAttribute } from '../tree/jsx-element.ts'
 import { hasClass, makeElement, textNode } from '../tree/make-element.ts'
-import { titleIndex } from '../tree/page-element.ts'
-import { importFromSite } from '../tree/page-imports.ts'
+import { addBelowTitle } from '../tree/page-element.ts'
 import { walkElements } from '../tree/walk.ts'
 
 type ChoiceOptions = Pick<PluginOptions, 'choices' | 'strings' | 'kind' | 'titled' | 'choicesOfParts'>
@@ -36,7 +35,9 @@ export function rehypeChoices({ choices = {}, strings, kind, titled, choicesOfPa
     }
     visit(tree)
     const isShown = titled !== undefined && (titled.layout ?? 'docs') === 'docs' && kind !== 'missing'
-    if (isShown) addChoices(tree, [...Object.keys(found), ...choicesOfParts])
+    const keys = isShown ? [...Object.keys(found), ...choicesOfParts] : []
+    const attributes = keys.map((key) => [makeAttribute('set', key)])
+    addBelowTitle(tree, CODE_CHOICE, attributes)
   }
 }
 
@@ -49,24 +50,38 @@ function tabTitles({ children }: JsxElement): string[] {
   })
 }
 
-/** Marks the cells of columns with titles of one set, and returns these titles. None if there's only one such column, or if a cell is in several. */
+/** A cell that only says if something is there, and one that says that it is. */
+const MARK = /^[✓✔✗✘–—-]?$/
+const CHECK = /^[✓✔]$/
+
+const textAt = (cells: readonly Element[], column: number) => textOf(cells[column] ?? textNode('')).trim()
+
+/** Marks the cells of columns with titles of one set, or the rows if these columns have check marks, and returns these titles. None if there's only one such column, or if a cell is in several. */
 function followingColumns(frame: Element, setOf: (title: string) => string | undefined): string[] {
-  const rows: Element[][] = []
+  const rows: { row: Element; cells: Element[] }[] = []
   let isEven = true
-  walkElements(frame, ({ tagName, children }) => {
-    if (tagName !== 'tr') return
-    const cells = children.filter((child): child is Element => child.type === 'element')
+  walkElements(frame, (row) => {
+    if (row.tagName !== 'tr') return
+    const cells = row.children.filter((child): child is Element => child.type === 'element')
     if (cells.some(({ properties }) => properties.colSpan !== undefined || properties.rowSpan !== undefined)) isEven = false
-    rows.push(cells)
+    rows.push({ row, cells })
   })
-  const titles = (rows[0] ?? []).map((cell) => textOf(cell).trim())
+  const titles = (rows[0]?.cells ?? []).map((cell) => textOf(cell).trim())
   const [set, ...others] = new Set(titles.flatMap((title) => setOf(title) ?? []))
   const columns = titles.flatMap((title, column) => (setOf(title) === undefined ? [] : [column]))
   if (!isEven || set === undefined || others.length > 0 || columns.length < 2) return []
-  for (const row of rows)
+  const [, ...body] = rows
+  const areMarks = body.every(({ cells }) => columns.every((column) => MARK.test(textAt(cells, column))))
+  for (const { cells } of rows)
     for (const column of columns) {
-      const cell = row[column]
-      if (cell !== undefined) cell.properties['dataChoice'] = choicesIn(titles[column] ?? '').join(' ')
+      const cell = cells[column]
+      // Marks say which rows are there for a choice, so a column of them has nothing to add.
+      if (cell !== undefined) cell.properties['dataChoice'] = areMarks ? '' : choicesIn(titles[column] ?? '').join(' ')
+    }
+  if (areMarks)
+    for (const { row, cells } of body) {
+      const marked = columns.filter((column) => CHECK.test(textAt(cells, column)))
+      row.properties['dataChoice'] = marked.flatMap((column) => choicesIn(titles[column] ?? '')).join(' ')
     }
   return columns.map((column) => titles[column] ?? '')
 }
@@ -75,11 +90,4 @@ function followingColumns(frame: Element, setOf: (title: string) => string | und
 function showAll(text: string): Element {
   const properties = { type: 'button', className: ['dw-needs-script', 'dw-show-all'], ariaPressed: 'false' }
   return makeElement('button', properties, [textNode(text)])
-}
-
-function addChoices(tree: Root, keys: readonly string[]): void {
-  const index = titleIndex(tree)
-  if (index < 0 || keys.length === 0) return
-  tree.children.splice(index + 1, 0, ...keys.map((key) => makeJsx(`_${CODE_CHOICE}`, [makeAttribute('set', key)]) as RootContent))
-  importFromSite(tree, CODE_CHOICE)
 }

@@ -134,10 +134,8 @@ function readCode(text: string, isVerbatim: boolean, sample: PageSample | undefi
   }
   const all = text.split('\n')
   const { shown, titles, notes, marks: written } = readTwoslash(all)
-  const { sources, ...code } = annotate(
-    shown.map((line) => all[line] ?? ''),
-    -1,
-  )
+  const lines = shown.map((line) => all[line] ?? '')
+  const { sources, ...code } = annotate(lines, -1)
   const numbers = sources.map((source) => shown[source] ?? 0)
   sample.shown = { code: 0, lines: code.lines.map((line, index) => ({ text: line, line: numbers[index] ?? 0 })) }
   for (const [at, title] of Object.entries(titles)) add(between, numbers.indexOf(shown[Number(at)] ?? -1), { kind: 'file', text: title })

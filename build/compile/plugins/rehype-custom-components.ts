@@ -3,7 +3,7 @@
  * the title. Runs when elements have their final attributes, and before static content is hoisted: only what holds such a component isn't static.
  */
 import type { Expression } from 'estree'
-import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import type { Element, ElementContent, Nodes, Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { AFTER_TITLE } from '../../../src/shared/site/site-exports.ts'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
@@ -13,8 +13,8 @@ import { findAttribute, isHtmlName, isJsx, type JsxElement, makeAttribute, makeJ
 import { hasClass, INLINE } from '../tree/make-element.ts'
 import { literal, member } from '../tree/make-expression.ts'
 import { contentAttribute, INNER_HTML, innerHtml, innerHtmlOf } from '../tree/object-attribute.ts'
-import { titleIndex } from '../tree/page-element.ts'
-import { importFromSite, importOf } from '../tree/page-imports.ts'
+import { addBelowTitle } from '../tree/page-element.ts'
+import { importOf } from '../tree/page-imports.ts'
 import { componentAttributes, styleAttribute } from '../tree/react-attributes.ts'
 import { replaceNodes } from '../tree/walk.ts'
 import { HEADING_ANCHOR } from './rehype-headings.ts'
@@ -24,7 +24,7 @@ import { DIRECTIVE } from './remark-directives.ts'
 export function rehypeCustomComponents({ own: { components, hasAfterTitle }, kind }: Pick<PluginOptions, 'own' | 'kind'>) {
   const replaced = new Set(components)
   return (tree: Root): undefined => {
-    if (hasAfterTitle && kind !== 'part') addAfterTitle(tree)
+    if (hasAfterTitle && kind !== 'part') addBelowTitle(tree, AFTER_TITLE, [[]])
     if (replaced.size === 0) return
     const used = new Set<string>()
     const local = (name: string): string => {
@@ -105,11 +105,4 @@ function giveChildren(pre: JsxElement): void {
   }
   pre.attributes = pre.attributes.filter((each) => each !== attribute)
   pre.children = [makeJsx('code', [innerHtml(inside)], [], {}, 'mdxJsxTextElement')] as JsxElement['children']
-}
-
-function addAfterTitle(tree: Root): void {
-  const index = titleIndex(tree)
-  if (index < 0) return
-  tree.children.splice(index + 1, 0, makeJsx(`_${AFTER_TITLE}`) as RootContent)
-  importFromSite(tree, AFTER_TITLE)
 }

@@ -1,13 +1,10 @@
 /** Draws `mermaid` fences as SVG. Search and the page's Markdown, which are made before, have the text that its author wrote. */
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Advice } from '../../report/diagnostic.ts'
 import { type Diagram, DiagramError, drawDiagram, type Renderer } from '../diagrams/draw-diagram.ts'
 import type { CodeSpec } from '../highlight/code-to-html.ts'
+import { findInPackages, importInstalled } from '../installed-module.ts'
 import { pageFile, reportTo } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { makeElement, textNode } from '../tree/make-element.ts'
@@ -31,16 +28,18 @@ export function rehypeDiagrams({ paths, strings: { diagram: label } }: Pick<Plug
       return spec?.isDiagram === true ? spec : undefined
     }
     if (!holdsNode(tree, (node) => specOf(node as Nodes) !== undefined)) return
-    const render = await loadRenderer(paths.root)
+    const { packages } = pageFile(file)
+    const entry = findInPackages([paths.root], `${PACKAGE}/dist/index.js`, packages)
+    const render =
+      entry === undefined ? undefined : (await importInstalled<{ renderMermaidSVG: Renderer }>(entry, packages, true)).renderMermaidSVG
     let count = 0
     replaceNodes(tree, (node) => {
       const spec = specOf(node)
       if (spec === undefined) return undefined
       if (render === undefined) {
-        reportTo(file, node, 'warning', NO_RENDERER, {
-          message: `Diagrams are drawn by the package \`${PACKAGE}\`, which isn't installed, so this one is shown as code.`,
-          fix: `Install it with \`npm install ${PACKAGE}\`, or add \`verbatim\` to the fence to show its code.`,
-        })
+        const message = `Diagrams are drawn by the package \`${PACKAGE}\`, which isn't installed, so this one is shown as code.`
+        const fix = `Install it with \`npm install ${PACKAGE}\`, or add \`verbatim\` to the fence to show its code.`
+        reportTo(file, node, 'warning', NO_RENDERER, { message, fix })
         return undefined
       }
       const figure = figureOf(node, { lines: spec.lines, render, count: ++count, label }, file)
@@ -49,16 +48,6 @@ export function rehypeDiagrams({ paths, strings: { diagram: label } }: Pick<Plug
       return figure
     })
   }
-}
-
-/** Undefined if the site hasn't installed the package. */
-async function loadRenderer(root: string): Promise<Renderer | undefined> {
-  // Node only resolves packages for `import` from a module, and the site has none.
-  const folders = createRequire(join(root, 'package.json')).resolve.paths(PACKAGE) ?? []
-  const entry = folders.map((folder) => join(folder, PACKAGE, 'dist/index.js')).find((file) => existsSync(file))
-  if (entry === undefined) return undefined
-  const loaded: { renderMermaidSVG: Renderer } = await import(pathToFileURL(entry).href)
-  return loaded.renderMermaidSVG
 }
 
 interface Drawing {

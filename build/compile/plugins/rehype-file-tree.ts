@@ -13,10 +13,9 @@ export function rehypeFileTree({ own }: Pick<PluginOptions, 'own'>) {
       if (component !== 'FileTree') return undefined
       const children = node.children as ElementContent[]
       if (!children.some((child) => isTag(child, 'ul'))) {
-        reportTo(file, node, 'error', 'file-tree', {
-          message: 'The file tree has no list.',
-          fix: 'Write the files and folders as a Markdown list: `- src/`, and in it `  - index.ts`.',
-        })
+        const message = 'The file tree has no list.'
+        const fix = 'Write the files and folders as a Markdown list: `- src/`, and in it `  - index.ts`.'
+        reportTo(file, node, 'error', 'file-tree', { message, fix })
       }
       const drawn = children.map((child) => (isTag(child, 'ul') ? drawList(child) : child))
       return makeElement('div', { className: ['dw-file-tree'] }, drawn)

@@ -30,7 +30,7 @@ export function rehypeHeadingIds({ language = 'en', copy, own }: Pick<PluginOpti
   }
 }
 
-function uniqueIds(names: readonly string[], taken: readonly string[]): string[] {
+export function uniqueIds(names: readonly string[], taken: readonly string[]): string[] {
   const ids = new Set(taken)
   const counts = new Map<string, number>()
   return names.map((base) => {
@@ -57,7 +57,7 @@ function followIds(tree: Root, linksOf: ReturnType<typeof linkAttributes>, hashe
 const slug = rehypeSlug()
 
 /** GitHub's id for a heading. Never empty. */
-function slugOf(text: string): string {
+export function slugOf(text: string): string {
   const heading = makeElement('h2', {}, [textNode(text)])
   slug({ type: 'root', children: [heading] })
   // Composed again, because an accent may have had something else before it.

@@ -7,12 +7,13 @@ import rehypeAutolinkHeadings, { type Options } from 'rehype-autolink-headings'
 import type { VFile } from 'vfile'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import { estreesOf } from '../../parse/expressions.ts'
+import type { PartialPosition } from '../../report/position-at.ts'
 import { NOTE_ID } from '../element-ids.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
 import { isBadge } from '../tree/aside.ts'
 import { headingText } from '../tree/heading-text.ts'
-import { isJsx } from '../tree/jsx-element.ts'
+import { isExpression, isJsx, startOf } from '../tree/jsx-element.ts'
 import { hasClass, isTag, textNode } from '../tree/make-element.ts'
 import { importedPartials } from '../tree/page-imports.ts'
 import { holdsNode, walk, walkElements } from '../tree/walk.ts'
@@ -29,12 +30,13 @@ export function rehypeHeadings() {
   return (tree: Root, file: VFile): undefined => {
     const data = pageFile(file)
     const parts = importedPartials(tree)
-    /** Ids that expressions name. */
-    const named = new Set<string>()
+    /** Parts that expressions name, and where one repeats them. */
+    const named = new Map<string, PartialPosition | undefined>()
     walk(tree, (node) => {
       for (const name of parts.size > 0 ? namesIn(node) : []) {
         const specifier = parts.get(name)
-        if (specifier !== undefined) named.add(specifier)
+        if (specifier !== undefined)
+          named.set(specifier, named.get(specifier) ?? (isExpression(node) && REPEATS.test(node.value) ? startOf(node) : undefined))
       }
       if (isJsx(node)) {
         const specifier = parts.get(node.name ?? '')
@@ -50,9 +52,13 @@ export function rehypeHeadings() {
       else if (text !== '') data.headings.push({ depth, id, text })
     })
     const placed = new Set(data.partialReferences.map(({ specifier }) => specifier))
-    for (const specifier of named) if (!placed.has(specifier)) data.partialReferences.push({ specifier })
+    for (const [specifier, repeatedAt] of named)
+      if (!placed.has(specifier)) data.partialReferences.push({ specifier, ...(repeatedAt && { repeatedAt }) })
   }
 }
+
+/** An expression that shows something for each item of a list. */
+const REPEATS = /\.(?:flatM|m)ap\(|Array\.from\(/
 
 /** The names in a node's expressions, but for those that it imports. */
 function namesIn(node: Nodes): string[] {

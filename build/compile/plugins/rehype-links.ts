@@ -6,6 +6,7 @@
 import { posix } from 'node:path'
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { composedHref, hasOrigin, hasScheme, isExternalLink, pathToRoute, splitHref, withScheme } from '../../../src/shared/routes/paths.ts'
 import { openAddress } from '../open-addresses.ts'
@@ -17,6 +18,8 @@ import { componentAttributes } from '../tree/react-attributes.ts'
 import { isElementName, linkAttributes } from '../tree/site-components.ts'
 import { joinSrcset, splitSrcset } from '../tree/srcset.ts'
 import { replaceNodes } from '../tree/walk.ts'
+import { openPart } from './languages-links.ts'
+import { SHOWN } from './rehype-assets.ts'
 
 type LinkOptions = Pick<PluginOptions, 'kind' | 'filePath' | 'own'>
 
@@ -50,7 +53,7 @@ function toLink({ node }: PageElement): Nodes {
 /** Leaves the addresses of files open that an element shows. */
 function openFiles(element: PageElement, file: VFile): void {
   const open = (address: string) => openPath(composedHref(address), 'file', file)
-  for (const attribute of ['src', 'poster']) {
+  for (const attribute of new Set(['src', 'poster', ...(getOwn(SHOWN, element.name) ?? [])])) {
     const address = element.get(attribute)
     if (address !== undefined) element.set(attribute, open(address))
   }
@@ -63,7 +66,7 @@ function openFiles(element: PageElement, file: VFile): void {
 export function openPath(address: string, to: 'page' | 'file', file: VFile): string {
   if (!address.startsWith('/') || address.startsWith('//')) return address
   const { pathname: path, search, hash } = splitHref(address)
-  return openAddress(file, { to, path }) + search + hash
+  return openAddress(file, { to, path }) + search + (to === 'page' ? splitHref(openPart(address, file)).hash : hash)
 }
 
 /** Resolves relative addresses, which depend on the page's file. Components add the base path themselves. */
@@ -73,7 +76,7 @@ function resolveComponentLinks(element: PageElement, attributes: readonly string
     if (address === undefined || isExternalLink(address)) continue
     const isOfFile = /^\.{1,2}\/|^[^/:]+::|\.mdx?(?:[?#]|$)/i.test(address)
     if (hasScheme(address)) element.set(attribute, openAddress(file, { to: 'scheme', address, isOfComponent: true }))
-    else element.set(attribute, isOfFile ? resolveInternal(address, { ...options, route: '' }) : composedHref(address))
+    else element.set(attribute, openPart(isOfFile ? resolveInternal(address, { ...options, route: '' }) : composedHref(address), file))
   }
 }
 
@@ -93,7 +96,8 @@ function openLink(href: string, options: LinkOptions, file: VFile): string {
   if (hasScheme(href)) return openAddress(file, { to: 'scheme', address: href })
   const resolved = resolveInternal(href, { ...options, route: '' })
   const { pathname } = splitHref(resolved)
-  return pathname === '' && options.kind === undefined ? openAddress(file, { to: 'part' }) + resolved : openPath(resolved, 'page', file)
+  if (pathname !== '' || options.kind !== undefined) return openPath(resolved, 'page', file)
+  return openAddress(file, { to: 'part' }) + openPart(resolved, file)
 }
 
 /** The address of `www.example.org` in running text, which GFM turns into an `http:` link. */

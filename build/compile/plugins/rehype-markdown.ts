@@ -44,10 +44,8 @@ export function rehypeMarkdown({ kind: kindOfPage, own }: Pick<PluginOptions, 'k
       },
     }
     const given = tree.children.find(isOpenTitle)
-    const text = toMarkdown(
-      tree.children.filter((node) => node !== given),
-      writer,
-    )
+    const others = tree.children.filter((node) => node !== given)
+    const text = toMarkdown(others, writer)
     data.markdown = given === undefined ? text : `${hole('title', escapeMarkdown(textOf(given)))}\n\n${text}`
     // The pages that include a part get its Markdown from its module.
     const islandCode = islands.finish(kindOfPage === 'part' ? data.markdown : undefined)

@@ -18,16 +18,11 @@ export function rehypeMedia({ own }: Pick<PluginOptions, 'own'>) {
       if (name !== 'Video' && name !== 'Embed') return undefined
       const element = new PageElement(node)
       // The component makes what depends on an expression.
-      if (!isStatic(element, NEEDED[name])) return undefined
+      const given = [...NEEDED[name], ...PROPS.filter((prop) => element.has(prop))]
+      if (given.some((prop) => element.get(prop) === undefined)) return undefined
       return name === 'Video' ? videoOf(element) : embedOf(element, file)
     })
   }
-}
-
-function isStatic(element: PageElement, needed: readonly string[]): boolean {
-  return (
-    needed.every((prop) => element.get(prop) !== undefined) && PROPS.every((prop) => !element.has(prop) || element.get(prop) !== undefined)
-  )
 }
 
 function videoOf(element: PageElement): Element {
@@ -53,10 +48,9 @@ function embedOf(element: PageElement, file: VFile): Element {
   const [src = '', title = '', poster] = ['src', 'title', 'poster'].map((prop) => element.get(prop))
   const address = embedAddress(src)
   if (address === undefined) {
-    reportTo(file, node, 'error', 'embed-address', {
-      message: `\`Embed\` can't show ${src}, because that isn't the address of another site.`,
-      fix: 'Write its whole address, with `https://`. For a video of your own, use `<Video src="…" />`.',
-    })
+    const message = `\`Embed\` can't show ${src}, because that isn't the address of another site.`
+    const fix = 'Write its whole address, with `https://`. For a video of your own, use `<Video src="…" />`.'
+    reportTo(file, node, 'error', 'embed-address', { message, fix })
   }
   const made = (name: string, properties: Properties, children: ElementContent[] = []) => makeElement(name, properties, children, node)
   const picture = poster === undefined ? [] : [made('img', { src: poster, alt: '', loading: 'lazy' })]

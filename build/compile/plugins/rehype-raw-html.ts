@@ -5,8 +5,9 @@ import { CONTINUE, EXIT, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
+import { type Splice, splice } from '../../../src/shared/splice.ts'
 import { adviceOnAttribute } from '../../dialect/find-forms.ts'
-import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
+import { FOREIGN_COMPONENTS } from '../../dialect/foreign-names.ts'
 import { DEEP_ELEMENTS } from '../../parse/limits.ts'
 import type { Advice } from '../../report/diagnostic.ts'
 import { nearestName } from '../../report/nearest.ts'
@@ -94,10 +95,9 @@ function reportOpenTag(tree: Root, file: VFile): boolean {
     const open = /<\/?([a-z][^\s/>]*)[^<>]*$/i.exec(node.value)
     if (open === null) return CONTINUE
     isOpen = true
-    reportTo(file, placeIn(node, open.index), 'error', 'html-open-tag', {
-      message: `The tag \`<${open[1]}\` doesn't end.`,
-      fix: 'Write its `>` before the next empty line, or write `&lt;` if you did not mean a tag.',
-    })
+    const message = `The tag \`<${open[1]}\` doesn't end.`
+    const fix = 'Write its `>` before the next empty line, or write `&lt;` if you did not mean a tag.'
+    reportTo(file, placeIn(node, open.index), 'error', 'html-open-tag', { message, fix })
     return EXIT
   })
   return isOpen
@@ -115,8 +115,8 @@ interface PlacedTag extends HtmlTag {
 }
 
 function checkTags(tree: Root, file: VFile, components: readonly string[]): void {
-  const changes = new Map<RawNode, { start: number; length: number; by: string }[]>()
-  const change = (node: RawNode, start: number, length: number, by: string) => appendTo(changes, node, { start, length, by })
+  const changes = new Map<RawNode, Splice[]>()
+  const change = (node: RawNode, start: number, length: number, by: string) => appendTo(changes, node, { start, end: start + length, by })
   const showAsText = ({ node, start }: PlacedTag) => change(node, start, 1, '&lt;')
   for (const tag of tagsOf(tree)) {
     const foreign = foreignComponent(tag.name, components)
@@ -140,16 +140,7 @@ function checkTags(tree: Root, file: VFile, components: readonly string[]): void
       reportTo(file, place, 'warning', UNKNOWN_ELEMENT, describeLoose(tag))
     }
   }
-  for (const [node, parts] of changes) {
-    const { value } = node
-    let at = 0
-    node.value = ''
-    for (const { start, length, by } of parts) {
-      node.value += value.slice(at, start) + by
-      at = start + length
-    }
-    node.value += value.slice(at)
-  }
+  for (const [node, splices] of changes) node.value = splice(node.value, splices)
 }
 
 function tagsOf(tree: Root): PlacedTag[] {
@@ -215,12 +206,11 @@ function isLoose({ name: written, context, isEnd, hasAttributes, slash, hasOther
 function describeLoose({ name, isEnd, isInText }: PlacedTag): Advice {
   const written = isEnd ? `/${name}` : name
   const lacks = isEnd ? 'has no start' : Object.hasOwn(ONLY_IN, name.toLowerCase()) ? "can't be here" : 'is never closed'
-  return {
-    message: `\`<${written}>\` ${lacks}, so ${isInText ? "it's shown as text" : 'the rest of the page is in it'}.`,
-    fix: isInText
-      ? `Write \`&lt;${written}>\`, or put it in backticks.${lacks === 'is never closed' ? ` If you mean the element, write \`</${name}>\` where it ends.` : ''}`
-      : `Write \`</${name}>\` where it ends, or \`&lt;${name}>\` if you did not mean a tag.`,
-  }
+  const message = `\`<${written}>\` ${lacks}, so ${isInText ? "it's shown as text" : 'the rest of the page is in it'}.`
+  const fix = isInText
+    ? `Write \`&lt;${written}>\`, or put it in backticks.${lacks === 'is never closed' ? ` If you mean the element, write \`</${name}>\` where it ends.` : ''}`
+    : `Write \`</${name}>\` where it ends, or \`&lt;${name}>\` if you did not mean a tag.`
+  return { message, fix }
 }
 
 /** True if what is in an element is text, and not blocks. An item may have thousands of pieces of HTML, which all ask. */
@@ -237,8 +227,7 @@ function foreignComponent(name: string, components: readonly string[]): Advice |
   const isLike = nearestName(first, components) !== undefined || foreign !== undefined
   if (!isLike && !/[a-z][A-Z]/.test(first)) return undefined
   const advice = isLike ? (foreign?.fix ?? '') : `If you did not mean a tag, write \`&lt;${first}>\`.`
-  return {
-    message: `\`<${first}>\` is a component, but this file is Markdown.`,
-    fix: `Components only work in .mdx files: rename this one. ${advice}`.trimEnd(),
-  }
+  const message = `\`<${first}>\` is a component, but this file is Markdown.`
+  const fix = `Components only work in .mdx files: rename this one. ${advice}`.trimEnd()
+  return { message, fix }
 }

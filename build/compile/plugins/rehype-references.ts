@@ -1,6 +1,7 @@
 /** Lists a page's links, the files that it shows, and its ids, as their author wrote them. `build/check` finds dead links among those of all pages. */
 import type { Element, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { SCRIPT_TYPE } from '../../../src/shared/idle-scripts.ts'
 import { dangerousScheme, dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { type JsxAttribute, jsxInExpressions } from '../../parse/expressions.ts'
@@ -13,11 +14,18 @@ import { isJsx, jsxAttributes, startOf } from '../tree/jsx-element.ts'
 import { isElementName, linkAttributes } from '../tree/site-components.ts'
 import { splitSrcset } from '../tree/srcset.ts'
 import { walk } from '../tree/walk.ts'
+import { FRAMES, SHOWN } from './rehype-assets.ts'
 
 /** Attributes that may hold an address which runs, also those of an author's components. */
 const ADDRESS_ATTRIBUTE = /(?:href|src|srcdoc|url|uri|link|to|action|address|data|ping|cite|background|poster|manifest)$/i
 
-const FILE_ATTRIBUTES = ['src', 'poster']
+/** True for an attribute with the address of a file that an element shows. Other scripts and frames may be anything. */
+function isShown(name: string, attribute: string, value: string): boolean {
+  if (name === 'script' || name === 'iframe' || name === 'embed') return false
+  // An address within the page, or elsewhere, is no file.
+  const isPicture = value.startsWith('/') && (getOwn(SHOWN, name) ?? []).some((shown) => shown.toLowerCase() === attribute.toLowerCase())
+  return isPicture || attribute === 'src' || attribute === 'poster'
+}
 
 export function rehypeReferences({ own }: Pick<PluginOptions, 'own'>) {
   return (tree: Root, file: VFile): undefined => {
@@ -43,7 +51,9 @@ function createCollector(file: VFile, linksOf: ReturnType<typeof linkAttributes>
       if (attribute === 'id' || (name === 'a' && attribute === 'name')) anchors.push(value)
       if (linked?.includes(attribute) && (isComponent || name === 'a' || name === 'area')) {
         links.push({ href: value, ...place })
-      } else if (!isComponent && name !== 'script' && name !== 'iframe' && name !== 'embed' && FILE_ATTRIBUTES.includes(attribute)) {
+      } else if (FRAMES.includes(name) && /^(?:src|data)$/.test(attribute) && /^\/(?!\/)/.test(value)) {
+        links.push({ href: value, ...place })
+      } else if (!isComponent && isShown(name, attribute, value)) {
         files.push({ src: value, ...place })
       } else {
         const scheme = ADDRESS_ATTRIBUTE.test(attribute) ? (isComponent ? dangerousSourceScheme : dangerousScheme)(value) : undefined

@@ -1,12 +1,10 @@
 /** Imports the components that a page uses without importing them, so that its module only loads what it needs. Reports unknown ones. */
-import type { Node as EstreeNode } from 'estree'
-import { visit as visitEstree } from 'estree-util-visit'
 import type { Root } from 'hast'
 import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
-import { FOREIGN_COMPONENTS } from '../../dialect/foreign-components.ts'
-import { estreesOf } from '../../parse/expressions.ts'
+import { FOREIGN_COMPONENTS } from '../../dialect/foreign-names.ts'
+import { jsxInExpressions } from '../../parse/expressions.ts'
 import { nearestName } from '../../report/nearest.ts'
 import { CUSTOM_COMPONENTS } from '../../site/site-module-names.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
@@ -28,21 +26,15 @@ export function rehypeSiteComponents(options: Pick<PluginOptions, 'components' |
     const imported = importedFrom(tree, SITE_MODULES)
     const used = new Set<string>()
     walk(tree, (node) => {
-      for (const estree of estreesOf(node)) {
-        visitEstree(estree, (part: EstreeNode | { type: string }) => {
-          const name = jsxName(part)
-          if (name !== undefined) used.add(name)
-        })
-      }
+      for (const { name } of jsxInExpressions(node)) if (!/^[a-z]/.test(name)) used.add(name)
       const name = isJsx(node) ? node.name?.split('.')[0] : undefined
       // For MDX, every name that isn't valid for an HTML element is a variable, `<_box />` too.
       if (name === undefined || /^[a-z]/.test(name)) return
       used.add(name)
       if (available.has(name) || declared.has(name)) return
-      reportTo(file, node, 'error', 'unknown-component', {
-        message: `There is no component \`${name}\`.`,
-        fix: adviceOnName(name, [...available, ...declared]),
-      })
+      const message = `There is no component \`${name}\`.`
+      const fix = adviceOnName(name, [...available, ...declared])
+      reportTo(file, node, 'error', 'unknown-component', { message, fix })
     })
     const parts = importedPartials(tree)
     pageFile(file).mayAddAnchors = [...used].some((name) =>
@@ -63,17 +55,7 @@ function adviceOnName(name: string, known: readonly string[]): string {
   const foreign = getOwn(FOREIGN_COMPONENTS, name)
   if (foreign !== undefined) return `\`${name}\` is a component of ${foreign.of}. ${foreign.fix}`
   const near = nearestName(name, known)
-  return `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${exampleImport(name)}.`
-}
-
-/** The import for a name that `site` exports but pages don't have automatically. */
-function exampleImport(name: string): string {
-  return siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from '${GENERATOR_NAME}'\``
-}
-
-function jsxName(node: { type: string }): string | undefined {
-  if (node.type !== 'JSXOpeningElement') return undefined
-  let name = (node as unknown as { name: { type: string; name?: string; object?: unknown } }).name
-  while (name.type === 'JSXMemberExpression') name = name.object as typeof name
-  return name.type === 'JSXIdentifier' && !/^[a-z]/.test(name.name ?? '') ? name.name : undefined
+  // Pages don't have all names automatically that `site` exports.
+  const example = siteEntryOf(name) === undefined ? '' : `: \`import { ${name} } from '${GENERATOR_NAME}'\``
+  return `${near === undefined ? 'I' : `Did you mean \`${near}\`? Otherwise i`}mport it at the top of the page${example}.`
 }

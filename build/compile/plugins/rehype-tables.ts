@@ -5,7 +5,7 @@
  */
 import type { Element, Properties, Root } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
-import { isTag, makeElement } from '../tree/make-element.ts'
+import { isTag, makeElement, textNode } from '../tree/make-element.ts'
 import { cellText, SCROLLS, type TableParts, tableParts } from '../tree/table-parts.ts'
 import { holdsNode, replaceNodes, walkElements } from '../tree/walk.ts'
 
@@ -22,6 +22,7 @@ export function rehypeTables() {
       walkElements(node, alignByStyle)
       const parts = node.properties[SCROLLS] === undefined ? tableParts(node) : undefined
       if (parts !== undefined) allowRecords(node, parts)
+      for (const [name] of parts?.records ?? []) if (name !== undefined) walkElements(name, allowBreaks)
       const className = parts !== undefined && markColumns(parts) ? ['dw-table-frame', 'dw-long-table'] : ['dw-table-frame']
       const properties = { className, tabIndex: 0, role: 'group', ...nameOf(node, section) }
       return makeElement('section', properties, [node])
@@ -78,6 +79,16 @@ function markColumns({ titles, records }: TableParts): boolean {
     return Math.max(isText ? 22 : 0, ...words.map(({ length }) => length)) + 3
   })
   return records.length > 9 && widths.length > 0 && widths.reduce((sum, width) => sum + width, 0) < 88
+}
+
+/** A name of so many characters may break before a capital, so that it alone doesn't make its column wide. */
+const LONG_NAME = 17
+
+function allowBreaks(code: Element): void {
+  const [text] = code.children
+  if (code.tagName !== 'code' || code.children.length !== 1 || text?.type !== 'text' || text.value.length < LONG_NAME) return
+  const words = text.value.split(/(?<=\p{Ll})(?=\p{Lu})/u)
+  code.children = words.flatMap((word, place) => [...(place > 0 ? [makeElement('wbr', {}, [])] : []), textNode(word)])
 }
 
 /** Any stylesheet would override an `align` attribute, so the author's alignment becomes a style. */

@@ -45,10 +45,8 @@ function tableOf(properties: readonly TypeProperty[], node: JsxElement, strings:
       'tr',
       cells.filter((_, index) => hasDefaults || index !== 2).map((cell) => element(tagName, cell)),
     )
-  const head = row(
-    'th',
-    [propertyName, propertyType, propertyDefault, propertyText].map((title) => [textNode(title)]),
-  )
+  const titles = [propertyName, propertyType, propertyDefault, propertyText].map((title) => [textNode(title)])
+  const head = row('th', titles)
   const rows = properties.map((property) => {
     const marks = [...(property.isRequired ? [propertyRequired] : []), ...(property.deprecated === undefined ? [] : [propertyDeprecated])]
     const marked = marks.flatMap((mark) => [textNode(' '), element('em', [textNode(mark)])])

@@ -11,7 +11,7 @@ import type { VFile } from 'vfile'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { CALLOUT_ICONS } from '../../../src/shared/mdx/callout-icons.ts'
 import { CALLOUT_TITLES, type CalloutType, isCalloutType } from '../../../src/shared/strings/callout-titles.ts'
-import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-directives.ts'
+import { FOREIGN_DIRECTIVES } from '../../dialect/foreign-names.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import type { SiteModuleNames } from '../../site/site-module-names.ts'
 import { reportTo } from '../page-file.ts'
@@ -75,27 +75,24 @@ function reportUnknown(node: ContainerDirective, file: VFile): void {
 function reportUnclosed(node: ContainerDirective, file: VFile): void {
   const lines = sourceOf(node, file).trimEnd().split('\n')
   if (lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '')) return
-  reportTo(file, node, 'error', 'unclosed-directive', {
-    message: `The directive \`:::${node.name}\` is never closed.`,
-    fix: 'Close it with a line of `:::`. If it contains other directives, it needs more colons than they have: `::::`.',
-  })
+  const message = `The directive \`:::${node.name}\` is never closed.`
+  const fix = 'Close it with a line of `:::`. If it contains other directives, it needs more colons than they have: `::::`.'
+  reportTo(file, node, 'error', 'unclosed-directive', { message, fix })
 }
 
 /** Reports attributes that other generators read, such as `{icon="star"}`. */
 function reportAttributes(node: ContainerDirective, file: VFile): void {
   const names = Object.keys(node.attributes ?? {}).filter((name) => name !== getOwn(ATTRIBUTES, node.name))
   if (names.length === 0 || !DIRECTIVES.includes(node.name)) return
-  reportTo(file, node, 'warning', 'dialect', {
-    message: `The attributes of \`:::${node.name}\` have no effect.`,
-    fix: 'Remove the braces. The only attributes of directives are `open`, of `:::details`, and `scroll`, of `:::table`.',
-  })
+  const message = `The attributes of \`:::${node.name}\` have no effect.`
+  const fix = 'Remove the braces. The only attributes of directives are `open`, of `:::details`, and `scroll`, of `:::table`.'
+  reportTo(file, node, 'warning', 'dialect', { message, fix })
 }
 
 function reportColons(node: LeafDirective, file: VFile): void {
-  reportTo(file, node, 'error', 'unknown-directive', {
-    message: `\`::${node.name}\` has two colons, but a directive needs three.`,
-    fix: `Write \`:::${node.name}\` and close it with a line of \`:::\`. If you meant text, start the line with \`\\::\`.`,
-  })
+  const message = `\`::${node.name}\` has two colons, but a directive needs three.`
+  const fix = `Write \`:::${node.name}\` and close it with a line of \`:::\`. If you meant text, start the line with \`\\::\`.`
+  reportTo(file, node, 'error', 'unknown-directive', { message, fix })
 }
 
 /** A block with an HTML name, which only exists between these plugins. */
@@ -127,19 +124,17 @@ function replaceContainer(node: ContainerDirective, file: VFile, { strings, own 
     if (table?.type === 'table' && others.length === 0 && label === undefined) {
       return node.attributes?.['scroll'] === undefined ? table : { ...table, data: { hProperties: { [SCROLLS]: '' } } }
     }
-    reportTo(file, node, 'error', 'table', {
-      message: 'This `:::table` has something else in it than one table.',
-      fix: 'Put the lines of `:::table` directly around the table, and other text above or below them.',
-    })
+    const message = 'This `:::table` has something else in it than one table.'
+    const fix = 'Put the lines of `:::table` directly around the table, and other text above or below them.'
+    reportTo(file, node, 'error', 'table', { message, fix })
     return block('div', {}, content)
   }
   if (node.name === 'code-group') {
     const [only, ...others] = content
     if (only !== undefined && others.length === 0 && !(only.type === 'code' && isForPackageManagers(only))) {
-      reportTo(file, node, 'warning', 'single-code-group', {
-        message: 'A code group with a single panel shows nothing.',
-        fix: 'Add a second panel, or remove the `:::code-group` lines.',
-      })
+      const message = 'A code group with a single panel shows nothing.'
+      const fix = 'Add a second panel, or remove the `:::code-group` lines.'
+      reportTo(file, node, 'warning', 'single-code-group', { message, fix })
     }
     return component('CodeGroup', content)
   }

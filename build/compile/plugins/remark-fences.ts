@@ -74,23 +74,20 @@ function fencesOf(fence: Code): Code[] {
 }
 
 function reportTitle(title: string, fence: Code, file: VFile): void {
-  reportTo(file, fence, 'warning', 'package-managers', {
-    message: `The title “${title}” isn't shown, because the fence is marked \`pm\` and its tabs have the names of the package managers.`,
-    fix: 'Remove the title, or put the fence into a `:::code-group`, where the title names its panel.',
-  })
+  const message = `The title “${title}” isn't shown, because the fence is marked \`pm\` and its tabs have the names of the package managers.`
+  const fix = 'Remove the title, or put the fence into a `:::code-group`, where the title names its panel.'
+  reportTo(file, fence, 'warning', 'package-managers', { message, fix })
 }
 
 function reportCommands(fence: Code, file: VFile): void {
   if (!hasCommand(fence.value)) {
-    reportTo(file, fence, 'warning', 'package-managers', {
-      message: 'The fence is marked `pm`, but has no command of npm.',
-      fix: 'Write the commands for npm: `npm install some-package`. The others are made from them.',
-    })
+    const message = 'The fence is marked `pm`, but has no command of npm.'
+    const fix = 'Write the commands for npm: `npm install some-package`. The others are made from them.'
+    reportTo(file, fence, 'warning', 'package-managers', { message, fix })
   }
   for (const command of unknownCommands(fence.value)) {
-    reportTo(file, fence, 'warning', 'package-managers', {
-      message: `The other package managers have no \`${command}\`, so all tabs show npm's.`,
-      fix: 'Write a `:::code-group` with a fence for each package manager.',
-    })
+    const message = `The other package managers have no \`${command}\`, so all tabs show npm's.`
+    const fix = 'Write a `:::code-group` with a fence for each package manager.'
+    reportTo(file, fence, 'warning', 'package-managers', { message, fix })
   }
 }

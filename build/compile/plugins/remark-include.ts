@@ -1,9 +1,9 @@
 /** Expands includes in code blocks, before any other plugin handles the code. */
-import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { existsSync, readdirSync } from '../../inputs/files.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { findConflicts } from '../../util/text/conflicts.ts'
 import { decodeText } from '../../util/text/read-text.ts'

@@ -73,8 +73,7 @@ export function remarkSampleParts() {
 }
 
 function reportPart(name: string, node: Code, file: VFile): void {
-  reportTo(file, node, 'error', 'include', {
-    message: name === '' ? 'Code that samples include needs a name.' : `There is code named \`${name}\` on this page already.`,
-    fix: 'Write a name of its own after `include`: ```` ```ts twoslash include setup ````.',
-  })
+  const message = name === '' ? 'Code that samples include needs a name.' : `There is code named \`${name}\` on this page already.`
+  const fix = 'Write a name of its own after `include`: ```` ```ts twoslash include setup ````.'
+  reportTo(file, node, 'error', 'include', { message, fix })
 }

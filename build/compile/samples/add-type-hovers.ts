@@ -15,6 +15,7 @@ import { PAGES } from '../stored-page.ts'
 import { HOVERS } from '../tasks.ts'
 import { askCompiler } from './ask-compiler.ts'
 import { checkTypeQueries } from './check-type-queries.ts'
+import { compilerKey } from './compiler-files.ts'
 import { type Compiler, findCompiler, type NoCompiler } from './find-compiler.ts'
 import type { HoveredSample, HoverResult } from './hover-task.ts'
 import { packageState } from './package-state.ts'
@@ -52,11 +53,9 @@ export async function addTypeHovers(sources: readonly CompiledPage[], site: Site
   if (first === undefined) return result
   const compiler = await findCompiler(folders.root)
   if (!('program' in compiler)) return { ...result, diagnostics: [withoutCompiler(compiler, first, store)] }
-  const settings = hashOf(compiler.version, JSON.stringify([config.samples, config.markdown.code.themes]))
-  const packages = packageState(
-    folders.root,
-    asking.flatMap(({ summary }) => summary.samplePackages ?? []),
-  )
+  const settings = hashOf(compiler.version, JSON.stringify([config.samples, config.markdown.code.themes]), compilerKey(store, folders.root))
+  const imported = asking.flatMap(({ summary }) => summary.samplePackages ?? [])
+  const packages = packageState(folders.root, imported)
   const pages = asking.map((source): AskedPage => {
     const { codeKey = '', samplesKey = '' } = source.summary
     return { source, codeKey, key: hashOf('answers', generatorVersion, settings, packages, codeKey, samplesKey, source.filePath) }
@@ -74,7 +73,7 @@ export async function addTypeHovers(sources: readonly CompiledPage[], site: Site
     if (answers === undefined) continue
     const { styles, file, problems } = answers
     const target: AddressTarget = { to: 'file', path: `/${file}` }
-    const addresses = { ...source.summary.addresses, [addressMark(target, key).hash]: target }
+    const addresses = [...source.summary.addresses, [addressMark(target, key).hash, target] as const]
     summaries.set(source, { ...source.summary, codeKey: key, styles, addresses })
     if (file !== undefined && !files.has(file)) {
       files.add(file)
@@ -135,6 +134,7 @@ async function ask(
     compiler,
     root: folders.root,
     folder: join(store.folder, 'samples'),
+    memories: store,
     isAsked: ({ sample }) => sample.shown !== undefined,
     namesOn: ({ sample: { shown } }) => shown?.lines.map(({ line }) => line) ?? [],
     onAnswers({ page, sample, number }, twoslash, { errors, names, queries }) {

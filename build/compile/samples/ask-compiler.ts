@@ -1,13 +1,16 @@
 /** Asks the compiler about samples, all in one run: about their errors, and about what readers see at each name. */
+import { join } from 'node:path'
+import type { Memories } from '../../store/memories.ts'
+import { reachPackages, writeChanged } from '../../store/work-folder.ts'
 import { groupBy } from '../../util/group-by.ts'
 import { type Asked, answerQuery, errorsIn, hoverOver, uriOf } from './ask-file.ts'
 import type { SampleAnswers } from './compiler-answers.ts'
+import { LEADS_OUT, recordCompilerFiles } from './compiler-files.ts'
 import type { Compiler } from './find-compiler.ts'
 import { findIdentifiers } from './identifiers.ts'
 import { startLanguageServer } from './language-server.ts'
 import type { LaidFile, LaidSample, PlacedSample, SampleProjects } from './projects.ts'
 import type { Twoslash } from './twoslash.ts'
-import { reachPackages, writeChanged } from './work-folder.ts'
 
 export interface Asking<Placed extends PlacedSample> {
   compiler: Compiler
@@ -15,6 +18,8 @@ export interface Asking<Placed extends PlacedSample> {
   root: string
   /** Folder of the samples' files. */
   folder: string
+  /** Remembers which files the compiler has read. */
+  memories?: Memories
   /** True if a sample is asked about. Others are there to be imported. */
   isAsked?(placed: Placed): boolean
   /** The lines whose names are asked about. None if only errors are of interest. */
@@ -29,10 +34,13 @@ const LANES = 2
 /** @throws Error if the compiler fails */
 export async function askCompiler<Placed extends PlacedSample>(
   { samples, files }: SampleProjects<Placed>,
-  { compiler, root, folder, isAsked = () => true, namesOn, onAnswers }: Asking<Placed>,
+  { compiler, root, folder, memories, isAsked = () => true, namesOn, onAnswers }: Asking<Placed>,
 ): Promise<void> {
   writeChanged(folder, files)
   reachPackages(folder, root)
+  const leading = [...files].filter(([path, text]) => path.endsWith('/tsconfig.json') && LEADS_OUT.test(text))
+  const configured = leading.map(([path]) => join(folder, path))
+  if (memories !== undefined) await recordCompilerFiles(compiler.program, configured, { memories, root, folder })
   const asked = samples.map((sample) => ({ ...sample, placed: sample.placed.filter(isAsked) })).filter(({ placed }) => placed.length > 0)
   const projects = [...groupBy(asked, ({ project }) => project).values()]
   const server = await startLanguageServer(compiler.program, root)

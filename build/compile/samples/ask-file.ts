@@ -1,6 +1,7 @@
 /** Asks the language server about one file of a sample: its errors, its names, and its own questions. */
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compareText } from '../../report/diagnostic.ts'
 import type { CompilerError, QueryAnswer } from './compiler-answers.ts'
 import type { Identifier } from './identifiers.ts'
 import type { LanguageServer } from './language-server.ts'
@@ -62,13 +63,9 @@ export async function answerQuery(
   const before = /[\p{ID_Continue}$]*$/u.exec(text.slice(0, column))?.[0] ?? ''
   const names = items
     .filter(({ label }) => label.startsWith(before))
-    .sort((a, b) => compare(a.sortText ?? a.label, b.sortText ?? b.label) || compare(a.label, b.label))
+    .sort((a, b) => compareText(a.sortText ?? a.label, b.sortText ?? b.label) || compareText(a.label, b.label))
     .map(({ label }) => label)
   return names.length === 0 ? undefined : { kind, names: [...new Set(names)].slice(0, MOST_COMPLETIONS) }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 export function uriOf(folder: string, { path }: LaidFile): string {

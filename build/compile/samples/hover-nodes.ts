@@ -7,6 +7,7 @@ import { withLineFeeds } from '../../util/text/read-text.ts'
 import type { CodeToken, TokenStyle } from '../highlight/code-entry.ts'
 import type { Highlighter } from '../highlight/highlighter.ts'
 import { tokenClass } from '../highlight/styles.ts'
+import tags from './hover-nodes.json' with { type: 'json' }
 
 /** A type, and the comment of its declaration. */
 export interface TypeAndText {
@@ -55,18 +56,7 @@ export async function textNodes(markdown: string, highlighting: Highlighting): P
   return toNodes(parser.parse(markdown), highlighting)
 }
 
-const TAGS: Partial<Record<Nodes['type'], string>> = {
-  paragraph: 'p',
-  heading: 'p',
-  emphasis: 'em',
-  strong: 'strong',
-  delete: 's',
-  listItem: 'li',
-  blockquote: 'p',
-  table: 'table',
-  tableRow: 'tr',
-  tableCell: 'td',
-}
+const TAGS: Partial<Record<Nodes['type'], string>> = tags
 
 async function toNodes(node: Nodes, highlighting: Highlighting): Promise<AnswerNode[]> {
   switch (node.type) {

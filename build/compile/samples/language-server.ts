@@ -1,6 +1,6 @@
 /** A TypeScript compiler that answers questions about files, as the language server of editors. TypeScript 7 has no other stable interface. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { startProgram } from '../../inputs/programs.ts'
 
 /** A place in a file. Both count from 0, in UTF-16 units. */
 export interface Position {
@@ -48,7 +48,7 @@ const MOST_HOVER = 500
 
 /** Starts a server. @param program path of TypeScript's native program */
 export async function startLanguageServer(program: string, cwd: string) {
-  const child = spawn(program, ['--lsp', '--stdio'], {
+  const child = startProgram(program, ['--lsp', '--stdio'], {
     cwd,
     stdio: 'pipe',
     env: { GOMEMLIMIT: MEMORY, GOMAXPROCS: GOROUTINES, ...process.env },
@@ -142,7 +142,7 @@ const CAPABILITIES = {
 }
 
 /** Messages have a header with their length in bytes. */
-function readMessages({ stdout }: ChildProcess, onMessage: (message: Message) => void): void {
+function readMessages({ stdout }: ReturnType<typeof startProgram>, onMessage: (message: Message) => void): void {
   let chunks: Buffer[] = []
   let size = 0
   let needed = 0

@@ -1,6 +1,6 @@
 /** Identifies the state of the packages that samples import, so that answers are asked for again when a package changes. */
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from '../../inputs/files.ts'
 import { hashOf } from '../../util/hash.ts'
 import { foldersFrom, LOCK_FILES } from '../../util/site-folders.ts'
 

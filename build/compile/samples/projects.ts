@@ -4,6 +4,7 @@ import type { SamplesConfig } from '../../../src/shared/config/options/samples.t
 import { hashOf } from '../../util/hash.ts'
 import { importedModules } from './imports.ts'
 import type { Sample } from './page-sample.ts'
+import defaultOptions from './projects.json' with { type: 'json' }
 import { TYPED_LANGUAGES } from './sample.ts'
 import { readTwoslash, type SampleFile, type Twoslash } from './twoslash.ts'
 
@@ -36,20 +37,7 @@ export interface SampleProjects<Placed extends PlacedSample> {
 export type CompilerOptions = Record<string, unknown>
 
 /** Options of a new project, for code that browsers and bundlers take. */
-const DEFAULT_OPTIONS: CompilerOptions = {
-  target: 'ESNext',
-  module: 'ESNext',
-  moduleResolution: 'bundler',
-  moduleDetection: 'force',
-  lib: ['ESNext', 'DOM', 'DOM.Iterable'],
-  types: [],
-  jsx: 'react-jsx',
-  strict: true,
-  allowImportingTsExtensions: true,
-  resolveJsonModule: true,
-  skipLibCheck: true,
-  noEmit: true,
-}
+const DEFAULT_OPTIONS: CompilerOptions = defaultOptions
 
 /** For samples that import Node's own modules, if the site says nothing else. */
 const NODE_ENVIRONMENT = { imports: ['node:*'], compilerOptions: { lib: ['ESNext'], types: ['node'] } }

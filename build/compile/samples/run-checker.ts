@@ -1,8 +1,9 @@
 /** Runs a site's own checker over the samples of one language, and finds the places in what it prints. */
-import { type ExecFileException, execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import type { ExecFileException } from 'node:child_process'
+import { join, resolve } from 'node:path'
 import type { SampleChecker } from '../../../src/shared/config/options/samples.ts'
+import { runProgram } from '../../inputs/programs.ts'
+import { writeChanged } from '../../store/work-folder.ts'
 import type { SampleProblem } from './problems.ts'
 import type { SampleOfPage } from './read-samples.ts'
 
@@ -19,17 +20,15 @@ export async function runChecker(
   const [first] = samples
   if (checker === undefined || first === undefined) return []
   const folder = join(workFolder, language.replace(/[^\w-]/g, '_'))
-  rmSync(folder, { recursive: true, force: true })
   const nameOf = ({ filePath }: SampleOfPage, index: number) =>
     `${filePath.replace(/[^\w/-]/g, '_')}/sample${index + 1}.${checker.extension ?? language}`
   const files = new Map(samples.map((sample, index) => [join(folder, nameOf(sample, index)), sample]))
-  for (const [file, { sample }] of files) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${sample.lines.map(({ text }) => text).join('\n')}\n`)
-  }
+  const textOf = ({ sample }: SampleOfPage) => `${sample.lines.map(({ text }) => text).join('\n')}\n`
+  writeChanged(folder, new Map(samples.map((sample, index) => [nameOf(sample, index), textOf(sample)])))
   const [program = '', ...given] = checker.command
   const args = given.includes(FILES) ? given.flatMap((each) => (each === FILES ? [...files.keys()] : [each])) : [...given, ...files.keys()]
-  const { output, failure } = await run(program, args, root)
+  const { stdout, stderr, failure } = await runProgram(program, args, root)
+  const output = `${stdout}\n${stderr}`
   const pattern = checker.pattern === undefined ? DEFAULT_PATTERN : new RegExp(checker.pattern)
   const found = output.split(/\r?\n/).flatMap((row): [SampleOfPage, SampleProblem][] => {
     const { file = '', line, column = '1', message = '' } = pattern.exec(row)?.groups ?? {}
@@ -42,23 +41,10 @@ export async function runChecker(
   const said = output.trim().split('\n').slice(-10).join('\n      ')
   const problem = {
     code: 'sample-checker',
-    message: `The checker for \`${language}\` failed without naming a sample: ${failure}${said === '' ? '' : `\n      ${said}`}`,
+    message: `The checker for \`${language}\` failed without naming a sample: ${whyFailed(program, failure)}${said === '' ? '' : `\n      ${said}`}`,
     fix: `Look at \`samples.checkers.${language}\` in the configuration: its command runs in the site's folder, and \`pattern\` has to find the places.`,
   }
   return [[first, problem]]
-}
-
-function run(program: string, args: readonly string[], cwd: string): Promise<{ output: string; failure?: string }> {
-  return new Promise((done) => {
-    const end = (error: ExecFileException | null, stdout = '', stderr = '') =>
-      done({ output: `${stdout}\n${stderr}`, ...(error !== null && { failure: whyFailed(program, error) }) })
-    try {
-      execFile(program, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, end)
-    } catch (error) {
-      // Node throws some of the system's errors, such as the one for a list of files that is too long.
-      end(error as ExecFileException)
-    }
-  })
 }
 
 function whyFailed(program: string, { code, signal, message }: ExecFileException): string {

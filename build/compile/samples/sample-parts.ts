@@ -36,9 +36,7 @@ export function includeProblem(line: string, parts: SampleParts): { message: str
   if (name === undefined || parts.has(name)) return undefined
   const names = [...parts.keys()]
   const absent = 'Put it into a fence on this page, as in ```` ```ts twoslash include setup ````.'
-  return {
-    message: `There is no code named \`${name}\` to include.`,
-    fix: suggestNearest(name, names, names.length === 0 ? absent : `There are ${names.join(', ')}.`),
-    column: line.indexOf('@include'),
-  }
+  const message = `There is no code named \`${name}\` to include.`
+  const fix = suggestNearest(name, names, names.length === 0 ? absent : `There are ${names.join(', ')}.`)
+  return { message, fix, column: line.indexOf('@include') }
 }

@@ -1,4 +1,5 @@
 /** Twoslash's notation: comments that ask the compiler something, set its options, name files, and hide lines. The compiler gets them as well. */
+import { withoutBlankEnds } from '../include/expand-includes.ts'
 
 /** A question about the line of code above it. */
 export interface SampleQuery {
@@ -114,7 +115,7 @@ export function readTwoslash(lines: readonly string[]): Twoslash {
       if (isVisible[index]) read.shown.push(index)
     }
   }
-  read.shown = withoutBlankEnds(read.shown, lines)
+  read.shown = withoutBlankEnds(read.shown, (line) => lines[line]?.trim() === '')
   read.notes = read.notes.flatMap((note) => {
     // A message is below a line that readers see, even if its author has left empty lines or hidden ones in between.
     const line = read.shown.findLast((shown) => shown <= note.line) ?? read.shown[0]
@@ -154,11 +155,4 @@ function codesIn(value: string): number[] {
     .split(/[\s,]+/)
     .map(Number)
     .filter((code) => code > 0)
-}
-
-function withoutBlankEnds(shown: readonly number[], lines: readonly string[]): number[] {
-  const isBlank = (line: number) => lines[line]?.trim() === ''
-  const from = shown.findIndex((line) => !isBlank(line))
-  const to = shown.findLastIndex((line) => !isBlank(line))
-  return from < 0 ? [] : shown.slice(from, to + 1)
 }

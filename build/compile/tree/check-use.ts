@@ -1,4 +1,5 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
+import { FOREIGN_PROPS } from '../../dialect/foreign-names.ts'
 import type { JsxAttribute, JsxInExpression } from '../../parse/expressions.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { nearestName, suggestNearest } from '../../report/nearest.ts'
@@ -38,10 +39,9 @@ function checkAttributes({ component, attributes, hasSpread, place }: Use, rule:
       const intended = intendedProp(attribute.name, rule)
       if (intended !== undefined) explained.add(intended)
       const isNeeded = intended !== undefined && missing.includes(intended)
-      report(attribute.place, isNeeded ? 'error' : 'warning', {
-        message: `\`${component}\` has no prop \`${attribute.name}\`${isNeeded ? '' : ', so it is ignored'}.`,
-        fix: intended === undefined ? acceptedProps(component, rule) : `Write \`${intended}\`.`,
-      })
+      const message = `\`${component}\` has no prop \`${attribute.name}\`${isNeeded ? '' : ', so it is ignored'}.`
+      const fix = intended === undefined ? acceptedProps(component, rule) : `Write \`${intended}\`.`
+      report(attribute.place, isNeeded ? 'error' : 'warning', { message, fix })
     }
   }
   for (const name of missing) {
@@ -65,27 +65,24 @@ function reportPart(component: string, place: PartialPosition, report: Report): 
   }
   const names = parts.map((name) => name.slice(whole.length + 1))
   const near = part === undefined ? undefined : nearestName(part, names)
-  report(place, 'error', {
-    message: part === undefined ? `\`${whole}\` isn't a component, but its parts are.` : `\`${whole}\` has no part \`${part}\`.`,
-    fix: near === undefined ? `There are ${list(parts)}.` : `Did you mean \`${whole}.${near}\`?`,
-  })
+  const message = part === undefined ? `\`${whole}\` isn't a component, but its parts are.` : `\`${whole}\` has no part \`${part}\`.`
+  const fix = near === undefined ? `There are ${list(parts)}.` : `Did you mean \`${whole}.${near}\`?`
+  report(place, 'error', { message, fix })
 }
 
 function checkValue(component: string, { name, value, isBare, place }: JsxAttribute, { kind }: PropRule, report: Report): void {
   if (kind === 'flag') {
     if (value === undefined) return
-    report(place, 'error', {
-      message: `\`${name}\` of \`${component}\` has to be true or false, not text.`,
-      fix: `Write \`${name}\` for true, or \`${name}={false}\`.`,
-    })
+    const message = `\`${name}\` of \`${component}\` has to be true or false, not text.`
+    const fix = `Write \`${name}\` for true, or \`${name}={false}\`.`
+    report(place, 'error', { message, fix })
   } else if (isBare === true) {
     report(place, 'error', { message: `\`${name}\` of \`${component}\` has no value.`, fix: `Write \`${name}="…"\`.` })
   } else if (typeof kind === 'object' && value !== undefined && !Object.hasOwn(kind, value)) {
     const values = Object.keys(kind)
-    report(place, 'error', {
-      message: `\`${component}\` has no \`${name}\` called \`${value}\`.`,
-      fix: suggestNearest(value, values, `There are ${list(values)}.`),
-    })
+    const message = `\`${component}\` has no \`${name}\` called \`${value}\`.`
+    const fix = suggestNearest(value, values, `There are ${list(values)}.`)
+    report(place, 'error', { message, fix })
   }
 }
 
@@ -98,25 +95,9 @@ function isAccepted(name: string, { children, passesTo }: ComponentRule): boolea
   )
 }
 
-/** Names of props in other libraries. */
-const ELSEWHERE: Readonly<Record<string, string[]>> = {
-  to: ['href'],
-  url: ['href'],
-  link: ['href'],
-  label: ['title'],
-  heading: ['title'],
-  header: ['title'],
-  value: ['title'],
-  kind: ['type', 'variant', 'tone'],
-  type: ['variant', 'tone'],
-  variant: ['type', 'tone'],
-  color: ['tone'],
-  package: ['name'],
-}
-
 function intendedProp(name: string, { props }: ComponentRule): string | undefined {
   const names = Object.keys(props)
-  return nearestName(name, names) ?? getOwn(ELSEWHERE, name)?.find((other) => names.includes(other))
+  return nearestName(name, names) ?? getOwn(FOREIGN_PROPS, name)?.find((other) => names.includes(other))
 }
 
 function acceptedProps(component: string, { props, children }: ComponentRule): string {

@@ -1,9 +1,10 @@
 /** Reads and writes the attributes of elements from Markdown, HTML or JSX in the same way. */
-import type { Element, Nodes, Root } from 'hast'
+import type { Element, Nodes, Root, RootContent } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { attributeValue } from '../../parse/expressions.ts'
-import { isJsx, type JsxElement, makeAttribute } from './jsx-element.ts'
+import { isJsx, type JsxElement, makeAttribute, makeJsx } from './jsx-element.ts'
+import { importFromSite } from './page-imports.ts'
 import { holdsNode } from './walk.ts'
 
 /** A class, because several plugins make one for every element of a page. */
@@ -65,8 +66,11 @@ export function toPageElement(node: Nodes): PageElement | undefined {
   return node.type === 'element' || isJsx(node) ? new PageElement(node) : undefined
 }
 
-/** The index of the page's block with the heading of level 1, or -1. */
-export function titleIndex(tree: Root): number {
+/** Adds a component of the site below the heading of level 1, if there is one. @param attributes those of each place */
+export function addBelowTitle(tree: Root, name: string, attributes: readonly MdxJsxAttribute[][]): void {
   const isTitle = (node: Node) => toPageElement(node as Nodes)?.name === 'h1'
-  return tree.children.findIndex((node) => isTitle(node) || holdsNode(node, isTitle))
+  const index = tree.children.findIndex((node) => isTitle(node) || holdsNode(node, isTitle))
+  if (index < 0 || attributes.length === 0) return
+  tree.children.splice(index + 1, 0, ...attributes.map((each) => makeJsx(`_${name}`, each) as RootContent))
+  importFromSite(tree, name)
 }

@@ -1,28 +1,13 @@
 /** The text of a page's source, with everything else replaced by spaces, so that its places stay the same. */
 import type { Nodes, Parents, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import nodes from './prose.json' with { type: 'json' }
 
 /** Nodes whose whole source isn't text. Those that aren't listed here or below contain text. */
-const NO_TEXT = new Set([
-  'code',
-  'definition',
-  'footnoteReference',
-  'html',
-  'imageReference',
-  'mdxFlowExpression',
-  'mdxTextExpression',
-  'mdxjsEsm',
-  'toml',
-  'yaml',
-])
+const NO_TEXT: ReadonlySet<string> = new Set(nodes.withoutText)
 
 /** Nodes of Markdown that have no children, or show them. Plugins of the site may add others, which they give a meaning. */
-const MARKDOWN = new Set(
-  `blockquote break containerDirective delete emphasis footnoteDefinition footnoteReference heading image imageReference inlineCode leafDirective link
-  linkReference list listItem mdxJsxFlowElement mdxJsxTextElement paragraph root strong table tableCell tableRow text textDirective thematicBreak`.split(
-    /\s+/,
-  ),
-)
+const MARKDOWN: ReadonlySet<string> = new Set(nodes.all)
 
 /** Text that neither the parser nor the site's own plugins have made into something else. */
 export interface LooseText {

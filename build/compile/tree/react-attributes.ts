@@ -108,11 +108,8 @@ function isTaken(element: string, name: string, value: string | true): boolean {
 
 /** A text of CSS as the object that React takes. @throws Error if it isn't valid CSS */
 export function styleAttribute(style: string): MdxJsxAttribute {
-  const declarations = Object.entries(styleObject(style))
-  return objectAttribute(
-    'style',
-    declarations.map(([name, text]) => [name, literal(text)]),
-  )
+  const declarations = Object.entries(styleObject(style)).map(([name, text]) => [name, literal(text)] as const)
+  return objectAttribute('style', declarations)
 }
 
 /** @throws Error if it isn't valid CSS */

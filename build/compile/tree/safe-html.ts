@@ -2,6 +2,7 @@
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { asParsed, dangerousScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { hasOrigin, withScheme } from '../../../src/shared/routes/paths.ts'
+import attributes from './safe-html.json' with { type: 'json' }
 import { splitSrcset } from './srcset.ts'
 
 /** Sources in the configuration's content security policy besides the site itself. */
@@ -26,29 +27,9 @@ const WITH_CONTENT = new Set(
   words('embed frame frameset head iframe math noembed noframes noscript object script select style svg template textarea title'),
 )
 
-const SIZE = words('width height')
-const CELL = words('colSpan rowSpan scope abbr')
-
 /** Attributes of any element, and of some, as properties of the tree. */
 const ANYWHERE = words('align ariaHidden ariaLabel dir lang title')
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  audio: words('src controls loop muted preload'),
-  col: ['span'],
-  colgroup: ['span'],
-  del: ['dateTime'],
-  details: ['open'],
-  img: ['src', 'srcSet', 'sizes', 'alt', 'loading', 'decoding', ...SIZE],
-  ins: ['dateTime'],
-  li: ['value'],
-  ol: words('start reversed type'),
-  source: ['src', 'srcSet', 'sizes', 'media', 'type', ...SIZE],
-  td: CELL,
-  th: CELL,
-  time: ['dateTime'],
-  track: words('src kind srcLang label default'),
-  video: ['src', 'poster', 'controls', 'loop', 'muted', 'playsInline', 'preload', ...SIZE],
-}
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = attributes
 
 /** Way to leave out an element that isn't allowed. Undefined for one that is. */
 export function exclusionOf(element: string): 'with its content' | 'without its content' | undefined {

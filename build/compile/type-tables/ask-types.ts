@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SamplesConfig } from '../../../src/shared/config/options/samples.ts'
+import type { Memories } from '../../store/memories.ts'
+import { reachPackages, writeChanged } from '../../store/work-folder.ts'
+import { groupBy } from '../../util/group-by.ts'
+import { LEADS_OUT, recordCompilerFiles } from '../samples/compiler-files.ts'
 import type { Compiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
 import { type LanguageServer, type Position, type Range, type ReportedError, startLanguageServer } from '../samples/language-server.ts'
 import { optionsFor } from '../samples/projects.ts'
-import { reachPackages, writeChanged } from '../samples/work-folder.ts'
 import { readHover, withComment, withMembers } from './read-hover.ts'
 import type { ResolvedTypeTable, TypeProblem, TypeProperty } from './type-table.ts'
 
@@ -24,21 +27,31 @@ export interface AskingTypes {
   /** Folder of the compiler's files. */
   folder: string
   samples?: SamplesConfig | undefined
+  /** Remembers which files the compiler has read. */
+  memories: Memories
 }
 
 /** @returns a table for each type, in the same order; a problem is a warning if something isn't installed. @throws Error if the compiler fails */
 export async function askTypes(
   types: readonly AskedType[],
-  { compiler, root, folder, samples }: AskingTypes,
+  { compiler, root, folder, samples, memories }: AskingTypes,
 ): Promise<ResolvedTypeTable[]> {
   const sources = types.map(sourceOf)
   const files = sources.map((source, index) => [`${index}/type.ts`, source] as const)
-  const projects = sources.map((source, index) => {
-    const compilerOptions = optionsFor(source, samples ?? {})
-    return [`${index}/tsconfig.json`, JSON.stringify({ compilerOptions, files: ['type.ts'] })] as const
+  const options = sources.map((source) => JSON.stringify(optionsFor(source, samples ?? {})))
+  const configOf = (compilerOptions: string, files: readonly string[]) =>
+    `{"compilerOptions":${compilerOptions},"files":${JSON.stringify(files)}}`
+  const projects = options.map((each, index) => [`${index}/tsconfig.json`, configOf(each, ['type.ts'])] as const)
+  // All that have the same options, of which the compiler lists the files.
+  const lists = [...groupBy([...options.entries()], ([, each]) => each)].map(([each, alike], index) => {
+    const own = alike.filter(([number]) => LEADS_OUT.test(each) || types[number]?.from !== types[number]?.written)
+    const names = own.map(([number]) => `${number}/type.ts`)
+    return [`files-${index}.json`, configOf(each, names)] as const
   })
-  writeChanged(folder, new Map([...files, ...projects]))
+  writeChanged(folder, new Map([...files, ...projects, ...lists]))
   reachPackages(folder, root)
+  const configured = lists.filter(([, config]) => !config.endsWith('"files":[]}')).map(([name]) => join(folder, name))
+  await recordCompilerFiles(compiler.program, configured, { memories, root, folder })
   const server = await startLanguageServer(compiler.program, root)
   try {
     return await Promise.all(

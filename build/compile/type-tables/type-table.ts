@@ -1,4 +1,4 @@
-import { jsonEntry } from '../../store/entry-kind.ts'
+import { mapMemory } from '../../store/memories.ts'
 
 /** The properties of a type that a page has a table of. */
 export interface PropertyTable {
@@ -19,7 +19,7 @@ export interface TypeProperty {
 }
 
 /** Tables by a hash of the request and of the state of its package. */
-export const TYPE_TABLES = jsonEntry<PropertyTable>('types')
+export const TYPE_TABLES = mapMemory<PropertyTable>('types')
 
 /** Request of `<TypeTable type="ClientOptions" from="@xmtp/browser-sdk" />`. */
 export interface TypeRequest {

@@ -1,10 +1,12 @@
 /** Answers pages that ask for tables of types. Answers are kept by the state of the packages, and the compiler only starts for others. */
-import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { remembered } from '../../../src/shared/memoized.ts'
+import { existsSync, readFileSync } from '../../inputs/files.ts'
 import type { Site } from '../../site/site.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import { readText } from '../../util/text/read-text.ts'
+import { compilerKey } from '../samples/compiler-files.ts'
 import { findCompiler, type NoCompiler } from '../samples/find-compiler.ts'
 import { packageName } from '../samples/imports.ts'
 import { packageState } from '../samples/package-state.ts'
@@ -22,7 +24,9 @@ export function createTypeTables({
 }: Pick<Site, 'folders' | 'store' | 'config'>): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
   let waiting: (AskedType & { answer(table: ResolvedTypeTable): void; fail(error: unknown): void })[] = []
   const known = new Map<string, Promise<ResolvedTypeTable>>()
-  const states = new Map<string, string>()
+  // A memory, so that it's never newer than what's known of the compiler's files.
+  const kept = store.map(TYPE_TABLES)
+  let compilerState: string | undefined
 
   const run = async (): Promise<void> => {
     const asked = waiting
@@ -31,31 +35,37 @@ export function createTypeTables({
       const compiler = await findCompiler(root)
       const tables =
         'program' in compiler
-          ? await askTypes(asked, { compiler, root, samples, folder: join(store.folder, 'types') })
+          ? await askTypes(asked, { compiler, root, samples, folder: join(store.folder, 'types'), memories: store })
           : asked.map(({ type }): ResolvedTypeTable => ({ problem: withoutCompiler(type, compiler) }))
       for (const [index, { answer }] of asked.entries()) answer(tables[index] as ResolvedTypeTable)
     } catch (error) {
       for (const { fail } of asked) fail(error)
     }
   }
-  const stateOf = (from: string): string => {
+  const stateOf = remembered((from: string) => {
     const name = packageName(from)
-    const state = states.get(from) ?? (name !== undefined ? packageState(root, [name]) : existsSync(from) ? hashOf(readFileSync(from)) : '')
-    states.set(from, state)
-    return state
-  }
+    if (name !== undefined) return packageState(root, [name])
+    return existsSync(from) ? hashOf(readFileSync(from)) : ''
+  })
   const ask = (asked: AskedType): Promise<ResolvedTypeTable> =>
     new Promise((answer, fail) => {
       if (waiting.length === 0) setTimeout(run, GATHERING)
       waiting.push({ ...asked, answer, fail })
     })
   const tableFor = async (asked: AskedType): Promise<ResolvedTypeTable> => {
-    const key = hashOf('type-table', generatorVersion, JSON.stringify([asked.type, asked.from, samples]), stateOf(asked.from))
-    const kept = store.get(TYPE_TABLES, key)
-    if (kept !== undefined) return kept
+    compilerState ??= compilerKey(store, root)
+    const key = hashOf(
+      'type-table',
+      generatorVersion,
+      JSON.stringify([asked.type, asked.from, samples]),
+      stateOf(asked.from),
+      compilerState,
+    )
+    const last = kept.get(key)
+    if (last !== undefined) return last
     const problem = packageName(asked.from) === undefined ? unreadable(asked) : undefined
     const table = problem === undefined ? await ask(asked) : { problem }
-    if ('properties' in table) store.put(TYPE_TABLES, key, table)
+    if ('properties' in table) kept.set(key, table)
     return table
   }
   return ({ file, source }) => {
@@ -73,9 +83,9 @@ export function createTypeTables({
   }
 }
 
-/** Like a package that isn't installed, this doesn't keep a site from being built. */
-function withoutCompiler(type: string, { message, fix }: NoCompiler): TypeProblem {
-  return { severity: 'warning', message: `There's no table of \`${type}\`. ${message}`, fix }
+/** Like a package that isn't installed, a missing compiler doesn't keep a site from being built. One that doesn't fit has been chosen by its author. */
+function withoutCompiler(type: string, { message, fix, isUnfit }: NoCompiler): TypeProblem {
+  return { severity: isUnfit ? 'error' : 'warning', message: `There's no table of \`${type}\`. ${message}`, fix }
 }
 
 /** The compiler would read a file in another encoding as garbage. */

@@ -1,6 +1,6 @@
 /** Fonts that can't be served: packages that aren't installed, and rules and files of a site's own that aren't right. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from '../../inputs/files.ts'
 import { type Advice, type Diagnostic, withExcerpt, withoutRepeats } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import type { Site } from '../../site/site.ts'

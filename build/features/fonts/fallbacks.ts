@@ -1,6 +1,6 @@
 /** Fonts that readers have already, stretched so that text takes the same space as in the font that is still loading. Then pages look the same with either. */
-
 import { jsonEntry } from '../../store/entry-kind.ts'
+import fonts from './fallbacks.json' with { type: 'json' }
 import type { FontMetrics } from './font-metrics.ts'
 
 /** How wide a sample is in a font, in em. */
@@ -27,31 +27,8 @@ interface SystemFont {
   width: number
 }
 
-const REGULAR = '100 500'
-const BOLD = '600 900'
-
-/** By the ending of the fallback's name. Windows and macOS have the first, Android the second, and many Linux systems the third. */
-const TEXT_FONTS: Record<string, readonly SystemFont[]> = {
-  Fallback: [
-    { names: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'], weight: REGULAR, width: 105.11 },
-    { names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'], weight: BOLD, width: 113.2 },
-  ],
-  'Fallback Roboto': [
-    { names: ['Roboto', 'Roboto-Regular'], weight: REGULAR, width: 104.82 },
-    { names: ['Roboto Bold', 'Roboto-Bold'], weight: BOLD, width: 105.99 },
-  ],
-  'Fallback DejaVu': [
-    { names: ['DejaVu Sans', 'DejaVuSans'], weight: REGULAR, width: 119.76 },
-    { names: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], weight: BOLD, width: 134.96 },
-  ],
-}
-
-const MONO_FONTS: Record<string, readonly SystemFont[]> = {
-  Fallback: [{ names: ['Courier New', 'CourierNewPSMT', 'Liberation Mono', 'Cousine'], weight: '100 900', width: 138.6 }],
-  'Fallback DejaVu': [{ names: ['DejaVu Sans Mono', 'DejaVuSansMono'], weight: '100 900', width: 139.07 }],
-}
-
-const fontsFor = (isMono: boolean) => Object.entries(isMono ? MONO_FONTS : TEXT_FONTS)
+/** By the ending of the fallback's name. Windows and macOS have the first, Android that of Roboto, and many Linux systems the last. */
+const fontsFor = (isMono: boolean): [ending: string, readonly SystemFont[]][] => Object.entries(isMono ? fonts.mono : fonts.text)
 
 /** The families that stand in for a font, the best first. */
 export function fallbackFamilies(family: string, isMono: boolean): string[] {
@@ -66,7 +43,7 @@ export function fallbackCss(family: string, isMono: boolean, metrics: FontMetric
 }
 
 function faceCss(family: string, { names, weight, width }: SystemFont, metrics: FontMetrics, widths: FontWidths): string {
-  const size = (weight === BOLD ? widths.bold : widths.regular) / width
+  const size = (weight.startsWith('600') ? widths.bold : widths.regular) / width
   const declarations = [
     `font-family:${JSON.stringify(family)}`,
     `src:${names.map((name) => `local(${JSON.stringify(name)})`).join()}`,

@@ -12,7 +12,7 @@ export const fonts: Feature = {
     const { preloads } = await fontsOf(site)
     const google = googleFontTags(site.config.font)
     return ({ title, hasCode }) => ({
-      early: [...preloads({ title, hasCode }).map((path) => preload(`${site.config.basePath}/${path}`)), ...google],
+      early: [...preloads({ title, hasCode }).map((path) => preload(`${site.config.hostPath}/${path}`)), ...google],
     })
   },
   styles: async (site) => (await fontsOf(site)).css,

@@ -1,6 +1,6 @@
 /** Measures text in a worker thread, with the library that also draws it. A font is measured once, and the result kept in the store. */
-import { readFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
+import { readFileSync } from '../../inputs/files.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { FONT_WIDTHS, type FontWidths, SAMPLE } from './fallbacks.ts'
 

@@ -1,8 +1,8 @@
 /** Fonts that a site serves itself: their rules for the stylesheet, their files, and which of them a page needs at once. */
-import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { byPath, copiedOutput, fileName, type Output } from '../../emit/output.ts'
+import { readFileSync } from '../../inputs/files.ts'
 import { SiteError } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
 import { type FontFace, type FontPackage, hasCodePoint, readFontPackage, SERVED_STYLESHEETS } from '../../util/fonts/font-package.ts'
@@ -21,21 +21,21 @@ export interface SiteFonts {
 
 /** Reads and measures the configured packages, once. Those that aren't installed are left out. @throws SiteError with what is wrong in a folder of the site */
 export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
-  const { basePath, font } = site.config
+  const { hostPath, font } = site.config
   const [text, mono] = ROLES.map((role) => {
     const name = font?.[role]?.package
-    return name === undefined ? undefined : readFontPackage(name, site.folders.root, SERVED_STYLESHEETS)
+    return name === undefined ? undefined : readFontPackage(name, site.hostFolders.root, SERVED_STYLESHEETS)
   })
   if (text === undefined && mono === undefined) return { css: '', outputs: [], preloads: () => [] }
   const packages = [text, mono].filter((found) => found !== undefined)
-  const broken = packages.flatMap(({ name }) => brokenFaces(name, site.folders.root))
+  const broken = packages.flatMap(({ name }) => brokenFaces(name, site.hostFolders.root))
   if (broken.length > 0) throw new SiteError(broken)
   const css = await Promise.all(packages.map((found) => packageCss(found, found === mono && found !== text, site)))
   const variables = [
-    ...(text === undefined ? [] : [variableCss('--font-text', text, false, basePath)]),
-    ...(mono === undefined ? [] : [variableCss('--font-mono', mono, true, basePath)]),
+    ...(text === undefined ? [] : [variableCss('--font-text', text, false, hostPath)]),
+    ...(mono === undefined ? [] : [variableCss('--font-mono', mono, true, hostPath)]),
   ]
-  const files = new Set(packages.flatMap((found) => filesOf(found, basePath)))
+  const files = new Set(packages.flatMap((found) => filesOf(found, hostPath)))
   const faces = packages.flatMap((found) => found.faces.map((face) => ({ path: pathOf(face, found), file: face.file })))
   return {
     css: `${css.join('')}${variables.join('')}:root{--font-files:"${[...files].join(' ')}"}`,
@@ -52,11 +52,11 @@ export const fontsOf = memoized(async (site: Site): Promise<SiteFonts> => {
  * lines. Those of wide windows preload one file, and so have no others, and those that the inline script adds links to preload all. Attributes of the
  * root element say which: `:has()` would have browsers look through the whole document each time that they compute the root's styles.
  */
-function variableCss(name: string, found: FontPackage, isMono: boolean, basePath: string): string {
+function variableCss(name: string, found: FontPackage, isMono: boolean, hostPath: string): string {
   const generic = isMono ? 'ui-monospace,monospace' : 'ui-sans-serif,system-ui,sans-serif'
   const value = (...families: string[]) =>
     `{${name}:${[...families, ...fallbackFamilies(found.family, isMono)].map((family) => JSON.stringify(family)).join()},${generic}}`
-  const files = filesOf(found, basePath)
+  const files = filesOf(found, hostPath)
   return [
     `:root${value()}`,
     `@media(min-width:768px){:root:where([data-preloaded~="${files[0]}"])${value(firstFamily(found))}}`,
@@ -65,10 +65,10 @@ function variableCss(name: string, found: FontPackage, isMono: boolean, basePath
 }
 
 /** Addresses of the files that most pages need. */
-function filesOf(found: FontPackage, basePath: string): string[] {
+function filesOf(found: FontPackage, hostPath: string): string[] {
   const common = found.faces.filter((face) => hasCodePoint(face, LETTER))
   const inOrder = [...common.filter(({ style }) => style === 'normal'), ...common.filter(({ style }) => style !== 'normal')]
-  return [...new Set(inOrder.map((face) => `${basePath}/${pathOf(face, found)}`))]
+  return [...new Set(inOrder.map((face) => `${hostPath}/${pathOf(face, found)}`))]
 }
 
 /** The faces of the first file, in which browsers make bold and italics themselves. */
@@ -81,11 +81,11 @@ function firstFamily(found: FontPackage): string {
   return firstFaces(found).length === found.faces.length ? found.family : `${found.family} First`
 }
 
-async function packageCss(found: FontPackage, isMono: boolean, { config: { basePath }, store, pool }: Site): Promise<string> {
+async function packageCss(found: FontPackage, isMono: boolean, { config: { hostPath }, store, pool }: Site): Promise<string> {
   const family = firstFamily(found)
   const rules = [
-    ...found.faces.map((face) => faceCss(face, found, basePath)),
-    ...(family === found.family ? [] : firstFaces(found).map((face) => faceCss(face, { ...found, family }, basePath))),
+    ...found.faces.map((face) => faceCss(face, found, hostPath)),
+    ...(family === found.family ? [] : firstFaces(found).map((face) => faceCss(face, { ...found, family }, hostPath))),
   ]
   const latin = found.faces.filter((face) => face.style === 'normal' && hasCodePoint(face, LETTER))
   const [regular] = latin
@@ -104,7 +104,7 @@ async function packageCss(found: FontPackage, isMono: boolean, { config: { baseP
 /** Fallbacks are measured with this part of a font. */
 const LETTER = 'a'.charCodeAt(0)
 
-function faceCss(face: FontFace, found: FontPackage, basePath: string): string {
+function faceCss(face: FontFace, found: FontPackage, hostPath: string): string {
   const { 'font-style': _, ...descriptors } = face.descriptors
   const declared = {
     ...descriptors,
@@ -113,7 +113,7 @@ function faceCss(face: FontFace, found: FontPackage, basePath: string): string {
     'font-weight': face.weight,
     // A font that comes later than the first paint is used from the next document on, so text never moves while someone reads it.
     'font-display': 'optional',
-    src: `url(${basePath}/${pathOf(face, found)}) format("woff2")`,
+    src: `url(${hostPath}/${pathOf(face, found)}) format("woff2")`,
   }
   return `@font-face{${Object.entries(declared)
     .map((entry) => entry.join(':'))

@@ -1,9 +1,9 @@
 /** Finds icons of brands in `simple-icons`. Reads the file of the one icon, because loading all 3,400 takes longer than a small build. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { siDiscord, siFarcaster, siGithub, siTelegram, siX } from 'simple-icons'
 import { nearestNames } from '../../../src/shared/nearest-names.ts'
-import { attempt } from '../../util/attempt.ts'
+import { readFileSync } from '../../inputs/files.ts'
+import { resolvedFrom } from '../../inputs/packages.ts'
+import { generatorRoot } from '../../util/generator.ts'
 import type { IconDrawing } from './svg-shapes.ts'
 
 export interface BrandIcon extends IconDrawing {
@@ -19,8 +19,6 @@ const USUAL = new Map<string, { title: string; path: string }>([
   ['warpcast', { title: 'Warpcast', path: siFarcaster.path }],
   ['x', siX],
 ])
-
-const fromHere = createRequire(import.meta.url)
 
 /** An icon by the brand's name, in the spelling of the brand (`Node.js`) or of the icon set (`nodedotjs`). */
 export function findBrandIcon(name: string): BrandIcon | undefined {
@@ -45,9 +43,9 @@ const FILE = /<title>([^<]*)<\/title><path d="([^"]*)"/
 
 function readIcon(slug: string | undefined): BrandIcon | undefined {
   if (slug === undefined || !/^[a-z0-9_]+$/.test(slug)) return undefined
-  const file = attempt(() => readFileSync(fromHere.resolve(`simple-icons/icons/${slug}.svg`), 'utf8'))
+  const file = resolvedFrom(generatorRoot, `simple-icons/icons/${slug}.svg`)
   if (file === undefined) return undefined
-  const [, title = '', path = ''] = FILE.exec(file) ?? []
+  const [, title = '', path = ''] = FILE.exec(readFileSync(file, 'utf8')) ?? []
   return drawn({ title: title.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&'), path })
 }
 
@@ -58,7 +56,8 @@ interface Brand {
 }
 
 function listBrands(): Brand[] {
-  return JSON.parse(readFileSync(fromHere.resolve('simple-icons/icons.json'), 'utf8')) as Brand[]
+  const file = resolvedFrom(generatorRoot, 'simple-icons/icons.json')
+  return file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as Brand[])
 }
 
 /** The name of the icon of a brand, by any of the brand's names. */

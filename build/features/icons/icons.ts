@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadTag } from '../../../src/shared/config/options/head.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SiteData, ThemedUrl } from '../../../src/shared/config/site-data.ts'
 import { withBasePath } from '../../../src/shared/routes/paths.ts'
 import { sizeOfImage } from '../../compile/pictures/picture.ts'
+import { existsSync, readFileSync } from '../../inputs/files.ts'
 import { logoFile } from '../../site/logo-file.ts'
 import type { Site } from '../../site/site.ts'
 import { themed } from '../../site/site-data.ts'
@@ -16,7 +16,7 @@ import { readSocialLinks } from './social-links.ts'
 export const icons: Feature = {
   name: 'icons',
   page({ site }) {
-    const icons = iconTags(siteIcon(site.config, site.config.basePath, site.folders.public))
+    const icons = iconTags(siteIcon(site.config, site.config.hostPath, site.hostFolders.public))
     return () => ({ icons })
   },
   check: (site) => readSocialLinks(site).diagnostics,
@@ -54,8 +54,8 @@ export function iconTags(icon: ThemedUrl | undefined): HeadTag[] {
 }
 
 /** What browsers reserve room by until they have either image, so that nothing beside the logo moves. */
-function logoSize({ config, folders }: Site): Pick<SiteData, 'logoSize'> {
-  const file = logoFile(themed(config.logoUrl ?? '').light, folders.public)
+function logoSize({ config, hostFolders }: Site): Pick<SiteData, 'logoSize'> {
+  const file = logoFile(themed(config.logoUrl ?? '').light, hostFolders.public)
   const size = file === undefined ? undefined : sizeOfImage(readFileSync(file))
   return size === undefined ? {} : { logoSize: size }
 }

@@ -10,7 +10,7 @@ import type { IconDrawing } from './svg-shapes.ts'
 /** A file for each icon, and the CSS that gives the link at each place its icon. */
 export function socialIcons(site: SocialSources): { outputs: Output[]; css: string } {
   const outputs = readSocialLinks(site).drawings.map((drawing) => hashedOutput('assets/social', '.svg', toSvg(drawing)))
-  const address = (path: string) => `${site.config.basePath}/${path}`
+  const address = (path: string) => `${site.config.hostPath}/${path}`
   const rules = outputs.map(({ path }, index) => `.dw-social-links>:nth-child(${index + 1}){--social-icon:url(${address(path)})}`)
   // Two links may have the same icon.
   return { outputs: [...byPath(outputs).values()], css: rules.join('') }

@@ -1,10 +1,9 @@
 /** Resolves the site's social links: finds their icons among those of brands, or reads the site's own. */
-
-import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Social } from '../../../src/shared/config/site-data.ts'
 import { inWords } from '../../../src/shared/in-words.ts'
 import { withBasePath, withScheme } from '../../../src/shared/routes/paths.ts'
+import { existsSync } from '../../inputs/files.ts'
 import type { Advice, Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { configProblem } from '../../site/config/config-problem.ts'
@@ -25,18 +24,18 @@ export interface ResolvedSocialLinks {
   diagnostics: Diagnostic[]
 }
 
-export type SocialSources = Pick<Site, 'configFile' | 'places' | 'folders' | 'edition'> & {
-  config: Pick<ResolvedConfig, 'socials' | 'basePath'>
+export type SocialSources = Pick<Site, 'configFile' | 'places' | 'hostFolders' | 'edition'> & {
+  config: Pick<ResolvedConfig, 'socials' | 'basePath' | 'hostPath'>
 }
 
 type FoundIcon = (IconDrawing & { title: string }) | { problem: Advice }
 
 export function readSocialLinks(site: SocialSources): ResolvedSocialLinks {
-  const { config, configFile, folders } = site
+  const { config, hostFolders: folders } = site
   const found: ResolvedSocialLinks = { socials: [], drawings: [], diagnostics: [] }
   for (const [index, { icon, link, label, type }] of config.socials.entries()) {
     // A path that starts with a slash names a file in `public/`. Any other is relative to the configuration.
-    const path = icon.startsWith('/') ? join(folders.public, icon) : resolve(dirname(resolve(configFile)), icon)
+    const path = icon.startsWith('/') ? join(folders.public, icon) : resolve(folders.content, icon)
     const read = icon.endsWith('.svg') ? readOwnIcon(actualPath(path)) : findBrand(icon)
     if ('problem' in read) {
       const problem = { severity: 'error' as const, code: 'social-icon', ...read.problem }

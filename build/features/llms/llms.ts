@@ -15,7 +15,7 @@ import {
 import { LLMS_FULL, LLMS_INDEX } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { escapeAddress, escapeMarkdown, escapeStart } from '../../compile/markdown/escape.ts'
-import { byPath, combinedOutput, type Output, textOutput } from '../../emit/output.ts'
+import { byPath, joinedOutput, type Output, textOutput } from '../../emit/output.ts'
 import type { ListedPage } from '../../render/listed-pages.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
@@ -59,26 +59,32 @@ interface Group {
 }
 
 export function llmsOutputs(work: ListedWork, sets: NonNullable<LlmsConfig['sets']>): Output[] {
-  const groups = groupsOf(work)
-  const ordered = [...new Set([...groups.flatMap(({ entries }) => entries.flatMap(({ page }) => page ?? [])), ...work.listedPages])]
+  const own = [...new Set(work.listedPages.flatMap(({ text }) => text?.set ?? []))]
+  const groups = groupsOf({ ...work, listedPages: work.listedPages.flatMap(asIndexed) })
+  const inGroups = groups.flatMap(({ entries }) => entries.flatMap(({ page }) => page ?? []))
+  const ordered = [...new Map([...inGroups, ...work.listedPages].map((page) => [page.path, page])).values()]
   const markdown = byPath(work.markdown)
   /** The Markdown of pages in one file. Each starts with its frontmatter, which separates it from the one before. */
-  const whole = (file: string, pages: readonly ListedPage[]): Output => {
-    const parts = pages.flatMap(({ path }) => markdown.get(markdownAddress(path).slice(1).split('/').map(decodedPart).join('/')) ?? [])
-    return combinedOutput(file, 'llms', parts, (texts) => texts.join('\n'))
+  const whole = (file: string, has: (page: ListedPage) => boolean): Output => {
+    const names = ordered.filter(has).map(({ path }) => markdownAddress(path).slice(1).split('/').map(decodedPart).join('/'))
+    const parts = names.flatMap((name) => markdown.get(name) ?? [])
+    return joinedOutput(file, 'llms', parts)
   }
-  const isIn = ({ path }: ListedPage, prefixes: readonly string[]) =>
-    prefixes.some((prefix) => prefix === '/' || startsWithPath(path, prefix))
   return [
-    textOutput(LLMS_INDEX, indexText(groups, work.data, Object.keys(sets))),
-    whole(LLMS_FULL, ordered),
+    textOutput(LLMS_INDEX, indexText(groups, work.data, [...Object.keys(sets), ...own])),
+    whole(LLMS_FULL, ({ text }) => text === undefined),
+    ...own.map((set) => whole(setFile(set), ({ text }) => text?.set === set)),
     ...Object.entries(sets).map(([name, prefixes]) =>
-      whole(
-        setFile(name),
-        ordered.filter((page) => isIn(page, prefixes)),
-      ),
+      whole(setFile(name), ({ path }) => prefixes.some((prefix) => prefix === '/' || startsWithPath(path, prefix))),
     ),
   ]
+}
+
+/** A page as the index has it. Of pages whose text is apart, it only has some. */
+function asIndexed(page: ListedPage): ListedPage[] {
+  if (page.text === undefined) return [page]
+  const { listedAs: title } = page.text
+  return title === undefined ? [] : [{ ...page, meta: { ...page.meta, title } }]
 }
 
 /** The sets of pages whose text is in a file of its own, by name. */

@@ -1,12 +1,14 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { NAVIGATION_FILE, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
-import { type Output, textOutput } from '../../emit/output.ts'
+import { textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
 import { listedPaths } from '../../render/place-pages.ts'
 import { editedPath } from '../../site/discover/page-entry.ts'
+import { entryOnHost } from '../../site/languages/language-paths.ts'
 import { editionPaths } from '../../site/site.ts'
+import { prefixOnHost } from '../../site/versions/version-files.ts'
 import type { Feature, ListWork } from '../feature.ts'
 import { cutNavigation } from './navigation-pieces.ts'
 
@@ -19,14 +21,16 @@ export const navigation: Feature = {
   paths: () => [ROUTES_FILE, NAVIGATION_FILE],
   lists(work) {
     const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
-    const { basePath } = site.config
-    const address = (path: string) => `${basePath}/${path}`
+    const { hostPath } = site.config
+    const address = (path: string) => `${hostPath}/${path}`
+    const prefix = prefixOnHost(site)
     const routes = routeEntries(work)
     const imports = importsOf(work)
-    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath, navigationAt, imports }) : undefined
+    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
     const listed = listedPaths(pages)
     const navigation = {
       ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${editionPaths(site).basePath}/${main.path}`])),
+      ...(prefix !== '' && { prefix }),
       sidebar: cut === undefined ? sidebar : [],
       notFound: notFound && address(notFound.module.path),
       // By these, clients recognize a newer build.
@@ -34,13 +38,9 @@ export const navigation: Feature = {
       // In pieces, what's around each listed path also says which ones are listed.
       ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
     }
-    return [manifestOutput(routes), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
+    const manifest = `[\n${routes.map((route) => JSON.stringify(entryOnHost(route, { prefix }))).join(',\n')}\n]\n`
+    return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
   },
-}
-
-/** The route manifest. */
-export function manifestOutput(routes: readonly RouteEntry[]): Output {
-  return textOutput(ROUTES_FILE, `[\n${routes.map((route) => JSON.stringify(route)).join(',\n')}\n]\n`)
 }
 
 /** The routes of the manifest. */
@@ -49,7 +49,7 @@ function routeEntries({ site, pages }: ListWork): RouteEntry[] {
   return pages.map((page) => {
     const { route, lastUpdatedAt, meta, module } = page
     const own = ownValues.get(route)
-    const address = `${site.config.basePath}/${module.path}`
+    const address = `${site.config.hostPath}/${module.path}`
     return { path: route, type: 'mdx', filePath: editedPath(page), lastUpdatedAt, title: meta.title, ...(own && { own }), module: address }
   })
 }
@@ -57,7 +57,7 @@ function routeEntries({ site, pages }: ListWork): RouteEntry[] {
 /** By address of a page's module, those of the files that it imports and that not every page has. */
 function importsOf({ site, pages, runtime }: ListWork): Record<string, string[]> {
   const everywhere = new Set(runtimeFiles(runtime, ['client']))
-  const address = (path: string) => `${site.config.basePath}/${path}`
+  const address = (path: string) => `${site.config.hostPath}/${path}`
   return Object.fromEntries(
     pages.flatMap(({ module }) => {
       const imports = assetsOf(module, runtime).filter((file) => file !== module.path && !everywhere.has(file))

@@ -1,32 +1,39 @@
 import { renderRedirectPage } from '../../../src/server/redirects/redirect-page.ts'
 import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { fillWildcard, finalAddress, isWildcard, type Redirects, restBelow } from '../../../src/shared/redirects/follow-redirect.ts'
-import { decodedPart, pathToRoute, splitHref, withBasePath } from '../../../src/shared/routes/paths.ts'
+import { decodedPart, pathToRoute, splitHref } from '../../../src/shared/routes/paths.ts'
 import { HOST_REDIRECTS, MOVED_PARTS_FILE, REDIRECTS_FILE } from '../../../src/shared/routes/site-files.ts'
 import { encodedAddress } from '../../../src/shared/routes/whole-address.ts'
 import { contentStrings } from '../../../src/shared/strings/strings.ts'
-import { type Output, textOutput } from '../../emit/output.ts'
+import { type Output, textOutput, withAlias } from '../../emit/output.ts'
+import { addressFrom, redirectsOnHost } from '../../site/languages/language-paths.ts'
+import { languageRedirects } from '../../site/languages/language-redirects.ts'
 import type { ResolvedConfig } from '../../site/resolve-config.ts'
+import { prefixOnHost } from '../../site/versions/version-files.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Feature, SiteWork } from '../feature.ts'
+import type { Feature, HostWork } from '../feature.ts'
 
 /** Redirects at a site's old addresses: a page for each, a line for hosts that redirect, and the list for clients and the preview. */
 export const redirects: Feature = {
   name: 'redirects',
   paths: ({ config }) => (Object.keys(config.redirects).length > 0 ? [HOST_REDIRECTS, REDIRECTS_FILE, MOVED_PARTS_FILE] : []),
   includes: [HOST_REDIRECTS],
-  lists: ({ site: { config }, isPage }) => listOutputs(finalRedirects(config.redirects, isPage)),
+  lists({ site: { config, edition }, isPage }) {
+    const inSource = redirectsOnHost(finalRedirects(config.redirects, isPage), edition)
+    return listOutputs(redirectsOnHost(inSource, { prefix: prefixOnHost({ config, edition: { ...edition, prefix: '' } }) }))
+  },
   outputs: (work) => ({ outputs: redirectPages(movedSite(work)) }),
-  hostOutputs: (editions, { published }) => hostLines(editions.map(movedSite), published),
+  hostOutputs: (editions, { published }) =>
+    hostLines(editions.map(movedSite), published, languageRedirects(editions[0]?.site.editions ?? [])),
 }
 
-function movedSite({ site: { config }, data, pages, lockedUrls }: SiteWork): MovedSite {
+function movedSite({ site: { config }, data, pages, lockedUrls }: HostWork): MovedSite {
   return { config, site: data, lockedUrls, routes: new Set(pages.flatMap(({ documents }) => documents.map(({ path }) => path))) }
 }
 
-export interface MovedSite extends Pick<SiteWork, 'lockedUrls'> {
-  config: Pick<ResolvedConfig, 'redirects' | 'language' | 'strings'>
-  site: Pick<SiteData, 'basePath' | 'baseUrl'>
+export interface MovedSite extends Pick<HostWork, 'lockedUrls'> {
+  config: Pick<ResolvedConfig, 'aliases' | 'redirects' | 'language' | 'strings'>
+  site: Pick<SiteData, 'basePath' | 'baseUrl' | 'hostPath' | 'editions'>
   /** Paths of all documents. */
   routes: ReadonlySet<string>
 }
@@ -98,8 +105,8 @@ function movedPages(redirects: Redirects, { routes, lockedUrls }: MovedSite): Ma
  * cover each other: each page would have an address for every order of such languages.
  */
 function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: Pick<MovedSite, 'config' | 'site'>): Output[] {
-  const { basePath, baseUrl = '' } = site
-  const address = (to: string) => encodedAddress(withBasePath(basePath, to))
+  const { baseUrl = '' } = site
+  const address = (to: string) => encodedAddress(addressFrom(site, to))
   // As the page itself and the sitemap spell it.
   const spelled = splitHref(to).pathname.split('/').map(decodedPart).map(encodeURIComponent).join('/')
   const canonical = to.startsWith('/') ? baseUrl + address(spelled) : to
@@ -108,8 +115,7 @@ function pageOutputs(path: string, { to, parts }: MovedPage, { config, site }: P
   const html = renderRedirectPage({ to: address(to), canonical, parts: moved, ...config.language, strings })
   const file = path.slice(1).split('/').map(decodedPart).join('/')
   if (file === '') return [textOutput('index.html', html)]
-  const page = textOutput(`${file}/index.html`, html)
-  return [page, { ...page, path: `${file}.html`, sameAs: page.path }]
+  return withAlias(textOutput(`${file}/index.html`, html), config)
 }
 
 /** The rules as clients and the preview read them. */
@@ -125,7 +131,7 @@ function linesOf(moved: MovedSite): string[] {
   const { site, routes } = moved
   const redirects = finalOf(moved)
   const pages = movedPages(redirects, moved)
-  const address = (to: string) => encodedAddress(withBasePath(site.basePath, to))
+  const address = (to: string) => encodedAddress(addressFrom(site, to))
   const hidesPages = (from: string) => [...routes].some((route) => restBelow(from, route) !== undefined)
   const wildcards = Object.entries(redirects).filter(([from]) => isWildcard(from) && !hidesPages(from))
   const withLine = new Set(wildcards.map(([from]) => from))
@@ -142,9 +148,10 @@ function linesOf(moved: MovedSite): string[] {
 }
 
 /** The file for hosts, if anything has moved. It begins with the file of this name in `public/`. */
-export function hostLines(sites: readonly MovedSite[], published: readonly Output[]): Output[] {
-  if (sites.every(({ config }) => Object.keys(config.redirects).length === 0)) return []
-  const lines = sites.flatMap(linesOf)
+export function hostLines(sites: readonly MovedSite[], published: readonly Output[], first: readonly string[] = []): Output[] {
+  const moved = sites.some(({ config }) => Object.keys(config.redirects).length > 0) ? sites.flatMap(linesOf) : []
+  const lines = [...first, ...moved]
+  if (lines.length === 0) return []
   const own = published.find(({ path }) => path === HOST_REDIRECTS)
   const ownText = async () => (own === undefined ? '' : String(await own.contents()).replace(/\n*$/, '\n'))
   return [{ path: HOST_REDIRECTS, key: hashOf(own?.key ?? '', ...lines), contents: async () => `${await ownText()}${lines.join('\n')}\n` }]

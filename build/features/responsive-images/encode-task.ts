@@ -1,6 +1,7 @@
 /** Makes smaller copies of images in a worker thread. They're kept in the store, so none is encoded twice. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { default as Sharp } from 'sharp'
+import { writeOutput } from '../../emit/output.ts'
+import { readFileSync, statSync } from '../../inputs/files.ts'
 import { bytesEntry } from '../../store/entry-kind.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 
@@ -29,7 +30,7 @@ export async function encodeTask({ key, file, width, target }: EncodeTask, { sto
   const { contents, problem } = await copyOf(file, width, store.get(SMALLER_COPIES, key))
   if (problem === undefined) store.put(SMALLER_COPIES, key, contents)
   if (target === undefined) return { contents, ...(problem !== undefined && { problem }) }
-  writeFileSync(target, contents)
+  writeOutput(target, contents)
   return problem === undefined ? {} : { problem }
 }
 

@@ -60,20 +60,13 @@ async function pictureOutputs({ compiled, site: { store, pool } }: Pick<Compiled
 }
 
 function withoutEncoder(problem: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'picture-encoder',
-    message: `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`,
-    fix: 'Install the packages again, without leaving out optional ones, on the system that builds the site.',
-  }
+  const message = `Smaller copies of images can't be made, because the package \`sharp\` can't be loaded, so readers get the images as they are. (${problem})`
+  const fix = 'Install the packages again, without leaving out optional ones, on the system that builds the site.'
+  return { severity: 'warning', code: 'picture-encoder', message, fix }
 }
 
 function unreadable(file: string, problem: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'picture-unreadable',
-    file: displayPath(file),
-    message: `This image can't be read, so there are no smaller copies of it. (${problem})`,
-    fix: 'Open it in an image editor and save it again.',
-  }
+  const message = `This image can't be read, so there are no smaller copies of it. (${problem})`
+  const fix = 'Open it in an image editor and save it again.'
+  return { severity: 'warning', code: 'picture-unreadable', file: displayPath(file), message, fix }
 }

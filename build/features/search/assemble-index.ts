@@ -2,7 +2,6 @@
  * Assembles MiniSearch's JSON from the tables of all pages. The result is the same as if all documents were added to a MiniSearch
  * and serialized, except that terms are sorted. It takes a fraction of the time, because it doesn't process any words.
  */
-
 import { compoundRules } from '../../../src/shared/search/compound-rules.ts'
 import { SEARCH_FIELDS } from '../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../compile/search-table/page-table.ts'
@@ -64,6 +63,17 @@ export function assembleIndex(tables: Iterable<WeighedTable>, { groups = [], lan
     ...(groups.length > 0 ? [`"groups":${JSON.stringify(groups)}`] : []),
     ...(compoundRules(lang) === undefined ? [] : [`"lang":${JSON.stringify(lang)}`]),
   ].join(',')}}`
+}
+
+/** Estimated size of a posting in the index, in characters. */
+const POSTING = 10
+
+/** Estimated size of a page's part of the index, in characters. */
+export function estimatedSize({ documents }: PageTable): number {
+  return documents.reduce(
+    (sum, { stored, fields }) => sum + stored.length + fields.reduce((all, { length }) => all + length, 0) * POSTING,
+    0,
+  )
 }
 
 /** By term and field, the documents that contain the term, as JSON. */

@@ -6,11 +6,12 @@ import { type TableSource, tableSource } from '../../compile/search-table/page-t
 import type { Output } from '../../emit/output.ts'
 import { pathsByKey, writtenBelow } from '../../emit/written-file.ts'
 import type { Site } from '../../site/site.ts'
-import type { MapKind } from '../../store/memories.ts'
+import { prefixOnHost } from '../../site/versions/version-files.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
 import type { CompiledWork, Feature, LazyFile } from '../feature.ts'
 import type { IndexedSite } from './assemble-index.ts'
-import { PIECES } from './pieces/make-pieces.ts'
+import { groupInLanguage } from './languages.ts'
+import { INDEXES, PIECES } from './pieces/make-pieces.ts'
 import { sidebarGroups } from './sidebar-groups.ts'
 import { SITE_INDEX } from './tasks.ts'
 
@@ -20,9 +21,6 @@ export const search: Feature = {
   lazy: { key: 'searchIndex', folder: SEARCH_PIECES, make: makeIndex },
 }
 
-/** The pieces of indexes by what these are made from, so that a build in which nothing has changed needs nothing else. */
-const PIECE_NAMES: MapKind<readonly string[]> = { name: 'search-pieces', empty: {} }
-
 /** Pages opt out with `search: false`. */
 async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
   const { config, store, progress } = site
@@ -30,10 +28,10 @@ async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | '
   const { groups, of } = sidebarGroups(sidebar)
   const sources = pages.flatMap((page): TableSource[] => {
     const table = tableSource(page, partialsOf(page), config.search.boostDocument)
-    const section = table && of(table.route)
+    const section = table && groupInLanguage(groups, of(table.route), page, site)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })
-  const paths = pathsByKey(writtenBelow(site.edition.prefix, store))
+  const paths = pathsByKey(writtenBelow(prefixOnHost(site), store))
   try {
     return await searchOutputs(sources, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
   } finally {
@@ -55,12 +53,9 @@ export async function searchOutputs(
 ): Promise<SearchOutputs> {
   const places = pages.flatMap(({ tableKey, priority = 1, section = '' }) => [tableKey, `${priority} ${section}`])
   const key = hashOf('search', JSON.stringify(site), ...places)
-  const pieceNames = store.map(PIECE_NAMES)
-  const make = async (): Promise<{ file: Buffer; names?: string[] }> => {
-    const index = await pool.run(SITE_INDEX, { pages, ...site })
-    if ('whole' in index) return { file: Buffer.from(index.whole) }
-    pieceNames.set(key, index.names)
-    return { file: Buffer.from(JSON.stringify(index.entry)), names: index.names }
+  const make = async (last?: string): Promise<{ file: string; names?: readonly string[] }> => {
+    const index = await pool.run(SITE_INDEX, { pages, key, ...(last !== undefined && { last }), ...site })
+    return 'whole' in index ? { file: index.whole } : { file: JSON.stringify(index.entry), names: index.names }
   }
   for (const { tableKey } of pages) store.keep(TABLES, tableKey)
   const toPiece = (name: string): Output => {
@@ -72,22 +67,26 @@ export async function searchOutputs(
         const kept = store.get(PIECES, name)
         if (kept !== undefined) return kept
         // Someone has emptied the cache since: then everything is made again.
-        await store.once('search pieces', make)
+        await store.once('search pieces', () => make())
         return store.get(PIECES, name) ?? new Uint8Array()
       },
     }
   }
   const path = paths.get(key)
   const isInPieces = path?.startsWith(`${SEARCH_PIECES}/`) === true
-  const known = isInPieces ? pieceNames.get(key) : undefined
+  const known = isInPieces ? store.get(INDEXES, key)?.names : undefined
   if (path !== undefined && (known !== undefined || !isInPieces)) {
-    const main = { path, key, contents: async () => (await make()).file }
+    const main = { path, key, contents: async () => (await make(key)).file }
     return { main, pieces: (known ?? []).map(toPiece) }
   }
-  const { file, names } = await make()
-  const stem = names === undefined ? SEARCH_INDEX : `${SEARCH_PIECES}/entry`
+  const [last] = [...paths].find(([, other]) => other.startsWith(ENTRY)) ?? []
+  const { file, names } = await make(last)
+  const stem = names === undefined ? SEARCH_INDEX : ENTRY
   return {
     main: { path: `${stem}-${contentHash(file)}.json`, key, contents: () => file },
     pieces: (names ?? []).map(toPiece),
   }
 }
+
+/** Beginning of the path of the file that clients read first if an index is in pieces. */
+const ENTRY = `${SEARCH_PIECES}/entry`

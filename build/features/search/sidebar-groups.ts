@@ -1,5 +1,4 @@
 /** The groups of the sidebar that pages are in, which search shows with its results. By those at the top, readers may narrow a search. */
-
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import type { SidebarLists, SidebarNode } from '../../../src/shared/page/sidebar-tree.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'

@@ -1,5 +1,4 @@
 /** The rules of `_headers` for files that browsers may keep forever. */
-
 import { isNamedByContents } from '../../../src/server/preview/caching.ts'
 import { SEARCH_INDEX, SEARCH_PIECES } from '../../../src/shared/routes/site-files.ts'
 
@@ -41,21 +40,12 @@ export function keptPaths({ paths, folders, own, open, most }: KeptFiles): strin
     const signs = new Set(files.map((path) => path.charAt(start.length)).filter((sign) => /^[\w./-]$/.test(sign)))
     return [
       ...files.filter((path) => path === start).map((path) => ({ path, count: 1 })),
-      ...[...signs].sort().flatMap((sign) =>
-        cover(
-          start + sign,
-          files.filter((path) => path.startsWith(start + sign)),
-        ),
-      ),
+      ...[...signs].sort().flatMap((sign) => cover(start + sign, below(start + sign, files))),
     ]
   }
 
-  const rules = places.flatMap((place) =>
-    cover(
-      place,
-      kept.filter((path) => path.startsWith(place)),
-    ),
-  )
+  const below = (start: string, files: readonly string[]) => files.filter((path) => path.startsWith(start))
+  const rules = places.flatMap((place) => cover(place, below(place, kept)))
   const chosen = new Set([...rules].sort((a, b) => b.count - a.count).slice(0, most))
   return rules.filter((rule) => chosen.has(rule)).map(({ path }) => `/${path}`)
 }

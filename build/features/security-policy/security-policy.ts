@@ -9,10 +9,12 @@ import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { COMPONENT_STYLES, HEADERS_FILE, HOST_HEADERS, NGINX_HEADERS } from '../../../src/shared/routes/site-files.ts'
 import { type Output, outputsBelow, type ReadOutput, type Warn } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
+import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Feature, Host, SiteWork } from '../feature.ts'
+import type { Feature, Host, HostWork, SiteWork } from '../feature.ts'
 import { keptPaths } from './kept-paths.ts'
+import { assertVersionsFit } from './versions-policy.ts'
 
 /** The files with a site's headers, for hosts, and the stylesheet that its content security policy makes necessary. */
 export const securityPolicy: Feature = {
@@ -35,13 +37,13 @@ function isOriginal({ sameAs }: Output): boolean {
   return sameAs === undefined
 }
 
-async function headerFiles(editions: readonly SiteWork[], { config, published, paths }: Host): Promise<Output[]> {
+async function headerFiles(editions: readonly HostWork[], { config, published, paths }: Host): Promise<Output[]> {
   const own = published.find(({ path }) => path === HOST_HEADERS)
   const ownText = own === undefined ? '' : String(await own.contents())
   const ownRules = ownText.match(/^[/h]/gm)?.length ?? 0
-  const { basePath, security } = config
+  const { hostPath, security } = config
   const { csp } = security
-  const folders = editions.map(({ site }) => `${site.edition.prefix}/`.slice(1))
+  const folders = editions.map(({ site }) => `${prefixOnHost(site)}/`.slice(1))
   const kept = keptPaths({
     paths,
     folders,
@@ -53,23 +55,24 @@ async function headerFiles(editions: readonly SiteWork[], { config, published, p
   })
   // The documents that the policy is for, by edition, where they are in the output folder.
   const secured = editions.map(({ site, documents, published }) => [
-    ...outputsBelow(site.edition.prefix, documents.filter(isOriginal)),
-    ...published.filter(({ path }) => isHtmlFile(path)),
+    ...outputsBelow(prefixOnHost(site), documents.filter(isOriginal)),
+    ...publishedOnHost(site, published).filter(({ path }) => isHtmlFile(path)),
   ])
   const isMoved = editions.some(({ site }) => Object.keys(site.config.redirects).length > 0)
   const reports = editions.map(({ site }) => reportSources(site.config.search.report))
 
+  const sourcesIn = async (read: ReadOutput) =>
+    (await Promise.all(editions.map(({ needs }, index) => needs.join(secured[index] ?? [], read)))).map(({ sources }) => sources)
   const policy = memoized(async (read: ReadOutput): Promise<string | undefined> => {
     if (csp === false) return undefined
-    const joined = await Promise.all(editions.map(({ needs }, index) => needs.join(secured[index] ?? [], read)))
     const css = await Promise.all(editions.map(async ({ stylesheet }) => styleNeeds(String(await stylesheet.contents()))))
     const redirects: SourceLists = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
-    return contentSecurityPolicy(...joined.map(({ sources }) => sources), ...css, redirects, ...reports, csp)
+    return contentSecurityPolicy(...(await sourcesIn(read)), ...css, redirects, ...reports, csp)
   })
 
   const documents = secured.flat()
   const key = hashOf(
-    ...['security', generatorVersion, basePath, JSON.stringify([csp, isMoved, reports])],
+    ...['security', generatorVersion, hostPath, JSON.stringify([csp, isMoved, reports])],
     ...editions.map(({ stylesheet }) => stylesheet.key),
     ...documents.map((document) => document.key),
   )
@@ -86,8 +89,9 @@ async function headerFiles(editions: readonly SiteWork[], { config, published, p
       HOST_HEADERS,
       async (read, warn) => {
         const value = await policy(read)
-        if (value !== undefined && !hasOwnPolicy(ownText)) for (const warning of policyWarnings(value)) warn?.(warning)
-        return headersFile(commonHeaders(value), basePath, ownText, kept)
+        const problems = value === undefined || hasOwnPolicy(ownText) ? [] : policyWarnings(value)
+        for (const warning of problems.length === 0 ? [] : assertVersionsFit(problems, editions, await sourcesIn(read))) warn?.(warning)
+        return headersFile(commonHeaders(value), hostPath, ownText, kept)
       },
       JSON.stringify([own?.key, kept]),
     ),
@@ -99,15 +103,9 @@ export function policyWarnings(policy: string): Diagnostic[] {
   const length = policyLineLength(policy)
   const hashes = (policy.match(/'sha\d+-[^']+'/g) ?? []).join(' ')
   if (length <= LONGEST_LINE) return []
-  return [
-    {
-      severity: 'warning',
-      code: 'policy-length',
-      file: HOST_HEADERS,
-      message: `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`,
-      fix: hashes.length * 2 > length ? FEWER_HASHES : FEWER_HOSTS,
-    },
-  ]
+  const message = `The content security policy has ${length} characters, and Cloudflare Pages ignores lines of more than ${LONGEST_LINE}.`
+  const fix = hashes.length * 2 > length ? FEWER_HASHES : FEWER_HOSTS
+  return [{ severity: 'warning', code: 'policy-length', file: HOST_HEADERS, message, fix }]
 }
 
 const FEWER_HOSTS =

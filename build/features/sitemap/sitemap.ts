@@ -2,8 +2,9 @@ import type { SiteData } from '../../../src/shared/config/site-data.ts'
 import { ROBOTS_FILE, SITEMAP_FILE } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { type Output, textOutput } from '../../emit/output.ts'
+import { isPreview } from '../../site/versions/version-files.ts'
 import { xmlElement } from '../../util/xml.ts'
-import { type Feature, type SiteWork, unlessPublished } from '../feature.ts'
+import { type Feature, type HostWork, unlessPublished } from '../feature.ts'
 
 const NEEDS_ADDRESS = 'A site gets one if its configuration has a `baseUrl`.'
 
@@ -13,13 +14,15 @@ export const sitemap: Feature = {
   paths: ({ config }) => (config.baseUrl === undefined ? [] : [SITEMAP_FILE, ROBOTS_FILE]),
   needs: { [SITEMAP_FILE]: NEEDS_ADDRESS, [ROBOTS_FILE]: NEEDS_ADDRESS },
   hostOutputs(editions, { config, published }) {
-    const { baseUrl, basePath } = config
-    return baseUrl === undefined ? [] : unlessPublished(sitemapOutputs(editions, { baseUrl, basePath }), { published }).outputs
+    const { baseUrl, hostPath: basePath } = config
+    if (baseUrl === undefined) return []
+    const shown = editions.filter(({ site }) => !isPreview(site.config))
+    return unlessPublished(sitemapOutputs(shown, { baseUrl, basePath }), { published }).outputs
   },
 }
 
 export function sitemapOutputs(
-  editions: readonly Pick<SiteWork, 'listedPages' | 'data'>[],
+  editions: readonly Pick<HostWork, 'listedPages' | 'data'>[],
   host: Pick<SiteData, 'baseUrl' | 'basePath'>,
 ): Output[] {
   const urls = editions.flatMap(({ listedPages, data }) =>

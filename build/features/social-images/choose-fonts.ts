@@ -1,7 +1,7 @@
 /** Chooses the fonts that a text needs from the packages that are installed. */
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { memoized } from '../../../src/shared/memoized.ts'
+import { memoized, remembered } from '../../../src/shared/memoized.ts'
+import { readFileSync } from '../../inputs/files.ts'
 import { type FontFace, type FontPackage, hasCodePoint } from '../../util/fonts/font-package.ts'
 import { readWoff2Tables } from '../../util/fonts/woff2.ts'
 import { fontsForCharacter, type ScriptFonts } from './scripts.ts'
@@ -33,11 +33,7 @@ const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/u
  * @param find finds the packages for other scripts
  */
 export function chooseFonts(text: string, base: readonly FontPackage[], find: FontFinder): DrawableText {
-  const inBase = knownCharacters(base)
-  const findInBase = (character: string) => {
-    if (!inBase.has(character)) inBase.set(character, findFont(character, base))
-    return inBase.get(character)
-  }
+  const findInBase = finderIn(base)
   const fonts = new Map<string, NeededFont>()
   const missing = new Set<ScriptFonts>()
   let kept = ''
@@ -47,14 +43,12 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
       kept += character
       continue
     }
-    const isMark = INVISIBLE.test(character) || /\p{Script=Inherited}/u.test(character)
+    const isMark = character > '\u007f' && (INVISIBLE.test(character) || /\p{Script=Inherited}/u.test(character))
     let font = isMark && before !== undefined ? findFont(character, [before, ...base]) : findInBase(character)
     if (font === undefined && !isMark) {
       const script = fontsForCharacter(character, text)
-      font = findFont(
-        character,
-        script.packages.map(find).filter((found) => found !== undefined),
-      )
+      const installed = script.packages.map(find).filter((found) => found !== undefined)
+      font = findFont(character, installed)
       if (font === undefined) missing.add(script)
       before = font?.package
     }
@@ -70,8 +64,8 @@ export function chooseFonts(text: string, base: readonly FontPackage[], find: Fo
 /** Larger packages are cut into many files, so only those that claim to have a character are read. */
 const MAX_FILES_TO_READ = 24
 
-/** Where the characters are that titles have had so far, for each list of packages. */
-const knownCharacters = memoized((_: readonly FontPackage[]) => new Map<string, ReturnType<typeof findFont>>())
+/** Knows where the characters are that titles have had so far, for each list of packages. */
+const finderIn = memoized((packages: readonly FontPackage[]) => remembered((character: string) => findFont(character, packages)))
 
 function findFont(character: string, packages: readonly FontPackage[]): { package: FontPackage; fonts: NeededFont[] } | undefined {
   const codePoint = character.codePointAt(0) ?? 0
@@ -87,16 +81,10 @@ function findFont(character: string, packages: readonly FontPackage[]): { packag
   return undefined
 }
 
-const characters = new Map<string, ReadonlySet<number>>()
-
-function charactersOf(file: string): ReadonlySet<number> {
-  const known = characters.get(file)
-  if (known !== undefined) return known
+const charactersOf = remembered((file: string): ReadonlySet<number> => {
   const table = readWoff2Tables(readFileSync(file)).get('cmap')
-  const found = table === undefined ? new Set<number>() : readCharacterMap(table)
-  characters.set(file, found)
-  return found
-}
+  return table === undefined ? new Set() : readCharacterMap(table)
+})
 
 /** `inter-latin` for `inter-latin-wght-normal.woff2`. */
 function familyOf(file: string): string {

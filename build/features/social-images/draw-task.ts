@@ -1,9 +1,9 @@
 /** Draws social images in a worker thread. Pictures are kept in the store, so none is drawn twice. */
-
-import { readFileSync, writeFileSync } from 'node:fs'
 import { Renderer } from '@takumi-rs/core'
 import { IMAGE_SIZE } from '../../../src/shared/page/social-image.ts'
 import type { ThemeColors } from '../../bundle/theme-colors.ts'
+import { writeOutput } from '../../emit/output.ts'
+import { readFileSync } from '../../inputs/files.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import type { NeededFont } from './choose-fonts.ts'
 import { type ImageTexts, imageNode, LOGO, SOCIAL_IMAGES } from './image-node.ts'
@@ -27,7 +27,7 @@ export async function drawTask(task: DrawTask, { store }: ThreadTools): Promise<
   const picture = kept ?? (await draw(task))
   if (kept === undefined) store.put(SOCIAL_IMAGES, task.key, picture)
   if (task.file === undefined) return picture
-  writeFileSync(task.file, picture)
+  writeOutput(task.file, picture)
   return undefined
 }
 

@@ -27,9 +27,9 @@ export function imageNode({ site, title, section, description }: ImageTexts, col
       ? []
       : [{ type: 'text', text: withBreaks(content), style: { direction: isRightToLeft(content) ? 'rtl' : 'ltr', textAlign, ...style } }]
   const size = titleSize(title)
-  const name: Node = hasLogo
-    ? { type: 'image', src: LOGO, style: { height: 56 } }
-    : { type: 'text', text: site, style: { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' } }
+  const name: Node[] = hasLogo
+    ? [{ type: 'image', src: LOGO, style: { height: 56 } }]
+    : [mark(site, colors), { type: 'text', text: site, style: { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' } }]
   return {
     type: 'container',
     style: {
@@ -46,8 +46,14 @@ export function imageNode({ site, title, section, description }: ImageTexts, col
     children: [
       {
         type: 'container',
-        style: { display: 'flex', alignItems: 'center', justifyContent: textAlign === 'right' ? 'flex-end' : 'flex-start', width: '100%' },
-        children: [name],
+        style: {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 18,
+          justifyContent: textAlign === 'right' ? 'flex-end' : 'flex-start',
+          width: '100%',
+        },
+        children: name,
       },
       {
         type: 'container',
@@ -59,6 +65,25 @@ export function imageNode({ site, title, section, description }: ImageTexts, col
         ],
       },
     ],
+  }
+}
+
+/** A bubble with the first letter of a name. */
+function mark(name: string, { accent, background }: ThemeColors): Node {
+  const [letter] = new Intl.Segmenter().segment(name)
+  return {
+    type: 'container',
+    style: {
+      width: 56,
+      height: 56,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: '28px 28px 28px 6px',
+      backgroundColor: accent,
+      color: background,
+    },
+    children: [{ type: 'text', text: letter?.segment ?? '', style: { fontSize: 32, fontWeight: 700 } }],
   }
 }
 

@@ -1,5 +1,5 @@
 /** Social images as outputs: one for each page that has no image of its own. */
-import { readFileSync } from 'node:fs'
+import { remembered } from '../../../src/shared/memoized.ts'
 import { sectionsAround } from '../../../src/shared/page/breadcrumbs.ts'
 import { sidebarFor } from '../../../src/shared/page/sidebar-of-page.ts'
 import { hasOgImage, ogImagePath } from '../../../src/shared/page/social-image.ts'
@@ -7,13 +7,14 @@ import { documentDescription } from '../../../src/shared/page/title.ts'
 import { colorStyles } from '../../bundle/stylesheet.ts'
 import { themeColors } from '../../bundle/theme-colors.ts'
 import type { Output } from '../../emit/output.ts'
+import { readFileSync } from '../../inputs/files.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { logoFile } from '../../site/logo-file.ts'
 import { readFontPackage } from '../../util/fonts/font-package.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { FeatureOutputs, SiteWork } from '../feature.ts'
-import { chooseFonts, type DrawableText, type FontFinder } from './choose-fonts.ts'
+import { chooseFonts, type DrawableText } from './choose-fonts.ts'
 import type { DrawTask } from './draw-task.ts'
 import { SOCIAL_IMAGES } from './image-node.ts'
 import type { ScriptFonts } from './scripts.ts'
@@ -24,15 +25,17 @@ const BASE_FONT = '@fontsource-variable/inter'
 
 /** Pictures are drawn when they're written, and those that are as they were not at all. */
 export function ogImages({ site: source, data: site, sidebar, pages, runtime, themeCss }: SiteWork): FeatureOutputs {
-  const { config, folders, store, pool } = source
+  const { config, hostFolders: folders, store, pool } = source
   const scheme = site.colorScheme ?? 'light'
-  const colors = themeColors(colorStyles(runtime, themeCss), scheme)
-  const plainColors = themeColors(runtime.styles.first, scheme)
+  const colors = themeColors(colorStyles(runtime, themeCss), scheme, store)
+  const plainColors = themeColors(runtime.styles.first, scheme, store)
   const logo = logoFile(site.logo?.[scheme], folders.public)
   const shared = { colors, plainColors, ...(logo && { logo }) }
   const sharedHash = hashOf('og', generatorVersion, JSON.stringify([colors, plainColors]), logo === undefined ? '' : readFileSync(logo))
-  const find = createFinder(folders.root)
+  const find = remembered((name: string) => readFontPackage(name, folders.root))
   const base = [config.font?.default?.package ?? BASE_FONT, BASE_FONT].map(find).filter((font) => font !== undefined)
+  // Pages share the names of their sections, and the site's description.
+  const choose = remembered((text: string) => chooseFonts(text, base, find))
   const warnings: Diagnostic[] = []
   const outputs = pages
     .flatMap((page) => page.documents.map(({ path, values }) => ({ path, values, meta: page.meta, file: page.displayPath })))
@@ -47,7 +50,7 @@ export function ogImages({ site: source, data: site, sidebar, pages, runtime, th
             .join(' › '),
           description: documentDescription(site, meta.description) ?? '',
         },
-        (text) => chooseFonts(text, base, find),
+        choose,
       )
       warnings.push(...drawn.missing.map((script) => missingFont(script, file)))
       const { fonts } = drawn
@@ -83,19 +86,7 @@ function drawable(texts: Texts, choose: (text: string) => DrawableText) {
 }
 
 function missingFont({ name, packages }: ScriptFonts, file: string): Diagnostic {
-  return {
-    severity: 'warning',
-    code: 'og-font',
-    file,
-    message: `The social image of this page leaves out ${name === 'emoji' || name === 'symbols' ? name : `letters of ${name}`}, because no font for them is installed.`,
-    fix: `Run \`npm install ${packages[0]}\`, or turn these images off with \`ogImage: false\`.`,
-  }
-}
-
-function createFinder(root: string): FontFinder {
-  const found = new Map<string, ReturnType<FontFinder>>()
-  return (name) => {
-    if (!found.has(name)) found.set(name, readFontPackage(name, root))
-    return found.get(name)
-  }
+  const message = `The social image of this page leaves out ${name === 'emoji' || name === 'symbols' ? name : `letters of ${name}`}, because no font for them is installed.`
+  const fix = `Run \`npm install ${packages[0]}\`, or turn these images off with \`ogImage: false\`.`
+  return { severity: 'warning', code: 'og-font', file, message, fix }
 }

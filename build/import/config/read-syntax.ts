@@ -25,6 +25,11 @@ export function readSyntax(file: string, root: string, notes: Notes, repository:
   return getOwn(exported ?? {}, 'default') ?? exported
 }
 
+/** The exports of a module by name, as far as it's written out. Empty if it can't be parsed, or isn't code. */
+export function exportsOf(file: string, repository: Repository): Values {
+  return /\.[cm]?[jt]sx?$/.test(file) ? (new Module(file, repository, () => {}).exports ?? {}) : {}
+}
+
 class Module {
   readonly #file: string
   readonly #repository: Repository

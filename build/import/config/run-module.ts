@@ -13,7 +13,7 @@ import { stubs } from './stubs.ts'
 type Problem = { problem: string; line?: number }
 
 /**
- * What a file exports; undefined if it can't be run, which is in the notes then. Functions are called as in a build, and promises awaited. Of
+ * The exports of a file. If it can't be run, it's read as text, which is in the notes then. Functions are called as in a build, and promises awaited. Of
  * what a package's function would return, its arguments are known.
  * @param root the folder in which it runs
  * @param pages paths that functions for rewriting paths are called with, under `rewrites`
@@ -26,14 +26,35 @@ export async function readModule(
   pages: readonly string[] = [],
 ): Promise<unknown> {
   if (!repository.runsCode) return readSyntax(file, root, notes, repository)
-  const run = await runModule(file, root, repository, pages)
+  const missing: string[] = []
+  let run = await runModule(file, root, repository, pages)
+  // A name that nothing declares loses what it's used for, and not all that the configuration has.
+  for (let name = unknownName(run); name !== undefined && missing.length < MOST_UNKNOWN; name = unknownName(run)) {
+    missing.push(name)
+    run = await runModule(file, root, repository, pages, missing)
+  }
+  for (const name of missing.filter((own) => own !== 'module'))
+    notes.add('configuration', pathIn(root, file), `It uses \`${name}\`, which it doesn't declare.`)
   if ('value' in run) return run.value
-  const message = `It could not be run, so its options are missing: ${run.problem.split('\n')[0]}`
-  notes.add('configuration', { file: pathIn(root, file), line: 'line' in run ? run.line : undefined }, message)
-  return undefined
+  const message = `It could not be run, so it was read as text: ${run.problem.split('\n')[0]}`
+  notes.add('sidebar', { file: pathIn(root, file), line: 'line' in run ? run.line : undefined }, message)
+  return readSyntax(file, root, notes, repository)
 }
 
-async function runModule(file: string, root: string, repository: Repository, pages: readonly string[]): Promise<CodeRun | Problem> {
+const MOST_UNKNOWN = 5
+
+function unknownName(run: CodeRun | Problem): string | undefined {
+  return 'problem' in run ? /^([A-Za-z_$][\w$]*) is not defined$/.exec(run.problem)?.[1] : undefined
+}
+
+/** @param missing names that nothing declares: those of Node's modules have these as their value, and others a stand-in */
+async function runModule(
+  file: string,
+  root: string,
+  repository: Repository,
+  pages: readonly string[],
+  missing: readonly string[] = [],
+): Promise<CodeRun | Problem> {
   // A pipe among the files would never end.
   const late = new AbortController()
   const limit = setTimeout(CODE_LIMITS.time, { problem: 'Its files could not be read in time.' }, { signal: late.signal }).catch(() => ({
@@ -42,7 +63,10 @@ async function runModule(file: string, root: string, repository: Repository, pag
   const code = await Promise.race([bundle(file, root, repository, pages), limit])
   late.abort()
   if (typeof code !== 'string') return code
-  const script = `(async () => { 'use strict'; ${code}\n})().catch(globalThis.__fail)`
+  // Some generators take what CommonJS exports, although the package around it says that it's a module.
+  const given = (name: string) => (name === 'module' ? '{ exports: undefined }' : `globalThis.__builtin('${name}')`)
+  const before = missing.map((name) => `globalThis.${name} = ${given(name)};`).join('')
+  const script = `(async () => { 'use strict'; ${before}${code}\n})().catch(globalThis.__fail)`
   return runCode(prelude(file, root), script, root, repository.answers)
 }
 
@@ -77,7 +101,7 @@ async function bundle(file: string, root: string, repository: Repository, pages:
 function entry(file: string, pages: readonly string[]): string {
   return `
 import * as module from ${JSON.stringify(file)}
-let value = globalThis.__given('default' in module ? module.default : module)
+let value = globalThis.__given(globalThis.module?.exports ?? ('default' in module ? module.default : module))
 if (value && value.__esModule && 'default' in value) value = globalThis.__given(value.default)
 for (let count = 0; typeof value === 'function' && !globalThis.__isStandIn(value) && count < 2; count++) {
   value = globalThis.__given(value({ mode: 'production', command: 'build' }))

@@ -1,5 +1,4 @@
 /** Stand-ins for packages that a foreign configuration imports: the packages may not be installed, and only the options matter. */
-
 import { isBuiltin } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import type { OnLoadArgs, Plugin } from 'esbuild'

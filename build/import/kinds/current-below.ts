@@ -1,6 +1,7 @@
 /** Where entries of the navigation count as current, which other generators write as patterns and here is a path. */
+
+import { joinRoute } from '../addresses.ts'
 import type { Notes } from '../notes.ts'
-import { joinRoute } from './pages.ts'
 
 /** A pattern that is nothing but a path, perhaps with anything behind it, such as `^/guide/` and `/guide/.*`. */
 const PATH = /^\^?((?:\\?\/[\w%~-]*(?:\\?\.[\w%~-]+)*)+)(?:\.\*|\(\.\*\))?$/

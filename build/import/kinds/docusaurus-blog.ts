@@ -1,12 +1,13 @@
 /** Posts of Docusaurus's blog. */
 import { join } from 'node:path'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { validYaml } from '../config/read-yaml.ts'
 import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
-import { contentPath, isPartial, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
+import { isPartial, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface Blog {
   folder: string
@@ -25,10 +26,10 @@ export function readBlog(root: string, options: Values, notes: Notes, repository
   const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
   const found = withoutDrafts(markdownIn(repository, folder, isPartial), root, notes)
   const pages = found.map(({ file, path, data, heading }): ForeignPage => {
-    const { date, name } = readName(path)
+    const { date, name, slug: made } = readName(path)
     const own = isoDate(data['date']) ?? date
     const slug = stringOf(data['slug'])
-    const address = joinRoute(route, slug ?? `${(own ?? '').replaceAll('-', '/')}/${name}`)
+    const address = joinRoute(route, slug ?? made)
     const title = stringOf(data['title']) ?? heading ?? titleFromName(name)
     const needsTitle = data['title'] === undefined && heading === undefined
     const extra = defined({ title: needsTitle ? title : undefined, date: own, authors: authorsOf(data, authors) })
@@ -55,12 +56,13 @@ export function readBlog(root: string, options: Values, notes: Notes, repository
   ]
 }
 
-/** The date and the name in `2021-08-26-welcome.md`, `2021-08-26-welcome/index.md` and `2021/08/26/welcome.md`. */
-function readName(path: string): { date: string | undefined; name: string } {
+/** The date, the name and the address in `2021-08-26-welcome.md`, `2021-08-26-welcome/index.md` and `2021/08/26/welcome.md`. Only a date in the name is part of the address. */
+function readName(path: string): { date: string | undefined; name: string; slug: string } {
   const plain = path.replace(/\.mdx?$/, '').replace(/\/index$/, '')
   const [, folder = '', year, month, day, rest = ''] = /^(.*?\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/.exec(plain) ?? []
-  if (year === undefined || month === undefined || day === undefined) return { date: undefined, name: plain }
-  return { date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, name: folder + rest }
+  if (year === undefined || month === undefined || day === undefined) return { date: undefined, name: plain, slug: plain }
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return { date, name: folder + rest, slug: `${year}/${month}/${day}/${folder}${rest}` }
 }
 
 function readAuthors(folder: string, repository: Repository): Values {

@@ -1,12 +1,12 @@
 /** Pages of documentation in Docusaurus, with the rules for their ids and addresses. */
-import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, posix } from 'node:path'
+import { basename, dirname, posix } from 'node:path'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { listOf, stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
 import { globPattern } from './globs.ts'
-import { contentPath, joinRoute, markdownIn, titleFromName, withoutDrafts } from './pages.ts'
+import { markdownIn, titleFromName, withoutDrafts } from './pages.ts'
 
 export interface DocsInstance {
   id: string
@@ -20,7 +20,6 @@ export interface DocsInstance {
   categoryPages: ForeignPage[]
   /** The first page of each sidebar, by its name. */
   firstOf: Map<string, string>
-  redirects: Record<string, string>
 }
 
 export interface DocEntry {
@@ -31,9 +30,8 @@ export interface DocEntry {
   position: number | undefined
 }
 
-/** @param options those of the plugin for documentation */
-export function readDocs(root: string, options: Values, notes: Notes, repository: Repository): DocsInstance {
-  const folder = repository.named(root, stringOf(options['path']) ?? 'docs')
+/** @param options those of the plugin for documentation @param folder that of its pages in a version and a language */
+export function readDocs(root: string, options: Values, folder: string, notes: Notes, repository: Repository): DocsInstance {
   const instance: DocsInstance = {
     id: stringOf(options['id']) ?? 'default',
     routeBasePath: String(options['routeBasePath'] ?? 'docs'),
@@ -43,7 +41,6 @@ export function readDocs(root: string, options: Values, notes: Notes, repository
     entries: [],
     categoryPages: [],
     firstOf: new Map(),
-    redirects: {},
   }
   // Numbers at the start of names may only give an order.
   const hasPrefixes = options['numberPrefixParser'] !== false
@@ -61,7 +58,6 @@ export function readDocs(root: string, options: Values, notes: Notes, repository
     const own = Number(data['sidebar_position'])
     instance.entries.push({ page, id, path, position: Number.isFinite(own) ? own : position })
   }
-  instance.redirects = versionRedirects(root, instance, notes, repository)
   return instance
 }
 
@@ -86,25 +82,4 @@ function addressOf(path: string, data: Values, { routeBasePath }: DocsInstance, 
   const isIndex = /^(?:index|readme)$/i.test(file) || plain(file).toLowerCase() === plain(basename(dirname(path))).toLowerCase()
   const own = slug?.startsWith('/') ? slug : joinRoute(folder, slug === undefined ? (isIndex ? '' : base) : posix.normalize(slug))
   return { id, route: joinRoute(routeBasePath, own), position: hasPrefixes ? withoutNumber(file).number : undefined }
-}
-
-/** Earlier versions aren't carried over, so their addresses lead to the current pages. */
-function versionRedirects(
-  root: string,
-  { id, routeBasePath, pages }: DocsInstance,
-  notes: Notes,
-  repository: Repository,
-): Record<string, string> {
-  const folder = join(root, id === 'default' ? 'versioned_docs' : `${id}_versioned_docs`)
-  if (!repository.has(folder) || pages.length === 0) return {}
-  const names = readdirSync(folder).filter(
-    (name) => name.startsWith('version-') && statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),
-  )
-  const base = joinRoute(routeBasePath)
-  const prefix = base === '/' ? '' : base
-  for (const name of names)
-    notes.add('pages', `${basename(folder)}/${name}`, `The pages of version ${name.slice(8)}. Their addresses lead to the current pages.`)
-  const versions = [...names.map((name) => name.slice(8)), ...(names.length > 0 ? ['next'] : [])]
-  const free = versions.filter((name) => pages.every(({ route }) => route !== `${prefix}/${name}`))
-  return Object.fromEntries(free.map((name) => [`${prefix}/${name}/*`, `${prefix}/*`]))
 }

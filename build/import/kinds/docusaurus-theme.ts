@@ -1,12 +1,12 @@
 /** What the theme of Docusaurus shows around pages: the bar at the top, and the footer. */
-
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import { joinRoute } from '../addresses.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
 import { activeMatch } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
-import { joinRoute } from './pages.ts'
+import type { Labels } from './docusaurus-languages.ts'
 import { socialOf } from './socials.ts'
 import { linksIn, prefixesOf } from './split-sidebar.ts'
 
@@ -16,6 +16,8 @@ interface Reading {
   sidebars: ReadonlyMap<string, readonly SidebarItemConfig[]>
   notes: Notes
   file: string
+  /** The translation of a label. */
+  labels?: Labels
 }
 
 /** Items whose loss is noted elsewhere, or whose equal is always there. */
@@ -45,7 +47,8 @@ export function docusaurusNavItem(value: unknown, reading: Reading): NavItemConf
   if (isAccount(item)) return []
   const type = stringOf(item['type']) ?? 'default'
   if (KNOWN.has(type)) return []
-  const text = labelOf(item['label']) ?? labelOf(item['html']) ?? labelOf(item['value'])
+  const written = labelOf(item['label']) ?? labelOf(item['html']) ?? labelOf(item['value'])
+  const text = written && (reading.labels?.(`item.label.${written}`, written) ?? written)
   const instance = instances.find(({ id }) => id === (item['docsPluginId'] ?? 'default')) ?? instances[0]
   const items = listOf(item['items']).flatMap((inner) => docusaurusNavItem(inner, reading))
   const place = text === undefined ? undefined : linkOf(item, type, instance, reading)
@@ -104,14 +107,19 @@ export function docusaurusBanner(value: unknown): SiteConfig['banner'] {
 }
 
 /** The links of the footer, in one row. */
-export function docusaurusFooter(value: unknown, notes: Notes, file: string): { links: { text: string; link: string }[] } | undefined {
+export function docusaurusFooter(
+  value: unknown,
+  notes: Notes,
+  file: string,
+  labels: Labels = (_, label) => label,
+): { links: { text: string; link: string }[] } | undefined {
   const footer = valuesOf(value)
   const columns = listOf(footer['links']).map(valuesOf)
   const links = columns
     .flatMap((column) => (column['items'] === undefined ? [column] : listOf(column['items']).map(valuesOf)))
     .flatMap((item) => {
       const [text, link] = [labelOf(item['label']), stringOf(item['to']) ?? stringOf(item['href'])]
-      if (text !== undefined && link !== undefined) return [{ text, link: addressOf(link) }]
+      if (text !== undefined && link !== undefined) return [{ text: labels(`link.item.label.${text}`, text), link: addressOf(link) }]
       const lost = text ?? labelOf(item['html'])
       if (lost !== undefined) notes.add('configuration', file, `\`${lost}\` in the footer.`, lost)
       return []

@@ -1,26 +1,26 @@
 /** Reads sites of Docusaurus. */
-import { join, relative } from 'node:path'
-import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import { join, relative, resolve } from 'node:path'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import { withReferences } from '../reference.ts'
 import type { Repository } from '../repository.ts'
 import { readBlog } from './docusaurus-blog.ts'
-import { readDocs } from './docusaurus-docs.ts'
-import { docusaurusSidebars } from './docusaurus-sidebar.ts'
+import { docsIn, docsOfVersion, docusaurusPartials, translatedTheme, withVersions } from './docusaurus-editions.ts'
+import { docusaurusLocales, pagesInLocale, translatedFolder } from './docusaurus-languages.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
+import { docsVersions } from './docusaurus-versions.ts'
 import {
   componentPage,
-  contentPath,
   firstFile,
   isPartial,
   logoOf,
   markdownIn,
   noteKeys,
   originOf,
-  partialPage,
   routeOfFile,
   titleFromName,
   withOwnAddress,
@@ -32,19 +32,41 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
   const theme = valuesOf(config['themeConfig'])
   const plugins = pluginsOf(config)
   const docs = plugins.docs.length > 0 ? plugins.docs : [{ sidebarPath: firstFile(folder, ['sidebars.js', 'sidebars.ts']) }]
-  const instances = docs.map((options) => readDocs(folder, options, notes, repository))
-  const lists = new Map<string, readonly SidebarItemConfig[]>()
-  for (const [index, instance] of instances.entries()) {
-    const sidebars = await docusaurusSidebars(folder, stringOf(docs[index]?.['sidebarPath']), instance, notes, repository)
-    for (const [name, items] of sidebars) lists.set(`${instance.id}/${name}`, items)
+  const reading = {
+    root: folder,
+    docs: docs.map((options) => ({ options, all: docsVersions(folder, options, repository) })),
+    notes,
+    repository,
   }
+  const i18n = valuesOf(config['i18n'])
+  const locales = docusaurusLocales(folder, i18n)
+  const parts = await docsOfVersion(undefined, reading)
+  const [source, ...translated] = locales.map((locale) => docsIn(locale, parts, reading))
+  if (source === undefined) throw new Error('There is at least one language.')
+  const { instances, lists } = source
   const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes, repository))
   const pagesFolder = repository.named(folder, plugins.pages)
   const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes, repository)
-  const made = instances.flatMap((instance) => instance.categoryPages)
-  const all = [...instances.flatMap((instance) => instance.pages), ...made, ...blogs.flatMap((blog) => blog.pages), ...own]
+  const translations = locales.slice(1).flatMap((locale) => {
+    const posts = plugins.blogs.flatMap((options) =>
+      readBlog(folder, { ...options, path: translatedFolder(locale, 'blog', options['id']) }, notes, repository),
+    )
+    const markdown = plugins.pages === '' ? [] : ownPages(translatedFolder(locale, 'pages', undefined), folder, notes, repository)
+    return pagesInLocale([...posts.flatMap((blog) => blog.pages), ...markdown], locale)
+  })
+  const all = [
+    ...source.pages,
+    ...blogs.flatMap((blog) => blog.pages),
+    ...own,
+    ...translated.flatMap(({ pages }) => pages),
+    ...translations,
+  ]
   const pages = withOwnAddress(all, folder, notes)
-  const partials = partialsOf([...instances.map((instance) => instance.folder), join(folder, 'src')], pages, repository)
+  const partials = docusaurusPartials(
+    [...source.folders, ...translated.flatMap(({ folders }) => folders), join(folder, 'src')],
+    pages,
+    repository,
+  )
   const name = relative(folder, file)
   const base = normalizeBasePath(stringOf(config['baseUrl']))
   const navbar = valuesOf(theme['navbar'])
@@ -52,13 +74,14 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
   const sidebar = sidebarByPrefix(lists)
   const statics = config['staticDirectories'] === undefined ? ['static'] : listOf(config['staticDirectories']).map(String)
   const editUrl = stringOf(docs[0]?.['editUrl'])
-  const i18n = valuesOf(config['i18n'])
-  const locales = listOf(i18n['locales']).filter((locale) => locale !== i18n['defaultLocale'])
-  if (locales.length > 0) notes.add('pages', 'i18n', `Translations into ${locales.join(', ')}: a site here has one language.`)
   const site: ForeignSite = {
     kind: 'docusaurus',
     root: folder,
-    pageFolders: [...[...instances, ...blogs].map((part) => part.folder), ...(own.length > 0 ? [pagesFolder] : [])],
+    pageFolders: [
+      ...[...instances, ...blogs].map((part) => part.folder),
+      ...translated.flatMap(({ folders }) => folders),
+      ...(own.length > 0 ? [pagesFolder] : []),
+    ],
     pages: [...pages, ...partials],
     publicFolders: statics.map((name) => repository.named(folder, name)),
     config: defined({
@@ -77,15 +100,26 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
     }),
     topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file: name })),
     ...(sidebar !== undefined && { sidebar }),
-    redirects: Object.assign(plugins.redirects, ...[...instances, ...blogs].map((part) => part.redirects)),
+    locales: locales.map((locale, index) => {
+      const docs = translated[index - 1]
+      return docs === undefined ? locale : { ...locale, ...translatedTheme(locale, docs, theme, name, repository) }
+    }),
+    sourceFolders: Object.assign({}, ...translated.map(({ sourceFolders }) => sourceFolders)),
+    redirects: Object.assign(plugins.redirects, ...blogs.map((part) => part.redirects)),
     aliases: { '@site': folder },
+    hasEmoji: valuesOf(config['markdown'])['emoji'] !== false,
     tabLabels: docusaurusTabLabels(config),
     includeFolders: [],
   }
   const given = ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields'].filter((key) => listOf(config[key]).length > 0)
   noteKeys(config, given, name, notes)
   noteKeys(theme, ['algolia', 'prism', 'metadata'], name, notes, 'themeConfig.')
-  return site
+  const references = plugins.references.map(({ specPath, outputDir }) => {
+    const place = resolve(folder, String(outputDir))
+    const instance = instances.find((one) => place.startsWith(one.folder)) ?? instances[0]
+    return { path: joinRoute(instance?.routeBasePath ?? '', relative(instance?.folder ?? folder, place)), document: specPath }
+  })
+  return withVersions(withReferences(site, references, { config: name, folder }, notes, repository), locales, reading)
 }
 
 interface Plugins {
@@ -96,10 +130,12 @@ interface Plugins {
   /** Empty if the site has no pages besides. */
   pages: string
   redirects: Record<string, string>
+  /** OpenAPI documents, and where their pages are. */
+  references: Values[]
 }
 
 function pluginsOf(config: Values): Plugins {
-  const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {} }
+  const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {}, references: [] }
   const named = (list: unknown) => listOf(list).map((entry) => [String(listOf(entry)[0]), valuesOf(listOf(entry)[1])] as const)
   for (const [name, { docs, blog, pages }] of named(config['presets'])) {
     if (!/classic$/.test(name)) continue
@@ -110,6 +146,7 @@ function pluginsOf(config: Values): Plugins {
   for (const [name, options] of named(config['plugins'])) {
     if (/content-docs$/.test(name)) found.docs.push(options)
     if (/content-blog$/.test(name)) found.blogs.push(options)
+    if (/openapi-docs$/.test(name)) found.references.push(...Object.values(valuesOf(options['config'])).map(valuesOf))
     if (!/client-redirects$/.test(name)) continue
     for (const { from, to } of listOf(options['redirects']).map(valuesOf))
       for (const path of listOf(from)) if (typeof to === 'string') found.redirects[String(path)] = to
@@ -128,15 +165,6 @@ function ownPages(folder: string, root: string, notes: Notes, repository: Reposi
     .walk(folder)
     .filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
   return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes, repository))]
-}
-
-/** Markdown whose name starts with `_`, which other pages import. */
-function partialsOf(folders: readonly string[], pages: readonly ForeignPage[], repository: Repository): ForeignPage[] {
-  const known = new Set(pages.map(({ file }) => file))
-  const found = folders.flatMap((folder) => markdownIn(repository, folder, (path) => !isPartial(path)))
-  return found
-    .filter(({ file }, index) => !known.has(file) && found.findIndex((other) => other.file === file) === index)
-    .map((found) => ({ ...partialPage(found, found.path.replace(/(^|\/)(?=[^_/][^/]*$)/, '$1_')), isMdx: true }))
 }
 
 function addressOf(value: unknown): string | undefined {

@@ -1,10 +1,25 @@
-/** The sidebar of a site of MkDocs: its `nav`, or its folders. */
-import { basename } from 'node:path'
+/** The sidebar of a site of MkDocs: its `nav`, its folders, and what plugins write in files: `SUMMARY.md`, `.pages` and `.nav.yml`. */
+import { basename, dirname, join, posix } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { listOf, valuesOf } from '../config/values.ts'
+import { validYaml } from '../config/read-yaml.ts'
+import { listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import type { Repository } from '../repository.ts'
+import { globPattern } from './globs.ts'
+import { type ListedLink, listedLinks } from './link-list.ts'
 import { byName, foldersIn, titleFromName } from './pages.ts'
+
+export interface NavReading {
+  byPath: ReadonlyMap<string, ForeignPage>
+  /** The folder of the pages. */
+  docs: string
+  /** The name of files with lists of links, if the site has the plugin for them. */
+  linkFile: string | undefined
+  repository: Repository
+  notes: Notes
+  file: string
+}
 
 /** Adds the titles that the list gives pages, by their paths. */
 export function collectTitles(value: unknown, titles: Map<string, string>): void {
@@ -16,48 +31,116 @@ export function collectTitles(value: unknown, titles: Map<string, string>): void
   }
 }
 
-/** The sidebar of an entry. Notes paths that don't exist. */
-export function mkdocsNavItem(value: unknown, byPath: ReadonlyMap<string, ForeignPage>, notes: Notes, file: string): SidebarItemConfig[] {
-  if (typeof value === 'string') return pathItem(value, undefined, byPath, notes, file)
+/** All of the sidebar. @param nav as the configuration has it */
+export function mkdocsNav(nav: unknown, reading: NavReading): SidebarItemConfig[] {
+  const listed = linksOf('', reading)
+  if (listed !== undefined) return navItems(listed, '', reading)
+  return nav === undefined ? folderItems('', reading) : navItems(listOf(nav), '', reading)
+}
+
+/** The entries of a list, whose paths start at a folder. A wildcard stands for what the list doesn't name itself. */
+function navItems(list: readonly unknown[], folder: string, reading: NavReading): SidebarItemConfig[] {
+  const named = new Set(
+    list
+      .flatMap((item) => (typeof item === 'string' ? item : Object.values(valuesOf(item))))
+      .map((path) => posix.join(folder, String(path))),
+  )
+  return list.flatMap((item) => navItem(item, folder, named, reading))
+}
+
+function navItem(value: unknown, folder: string, named: ReadonlySet<string>, reading: NavReading): SidebarItemConfig[] {
+  if (typeof value === 'string') return pathItem(value, undefined, folder, named, reading)
   return Object.entries(valuesOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
-    if (typeof inner === 'string') return pathItem(inner, text, byPath, notes, file)
-    const items = listOf(inner).flatMap((item) => mkdocsNavItem(item, byPath, notes, file))
+    if (typeof inner === 'string') return pathItem(inner, text, folder, named, reading)
+    const items = navItems(listOf(inner), folder, reading)
     // Without a name, it has that of its first page.
     return items.length === 0 ? [] : [{ text: text.trim() || (items[0]?.text ?? ''), items }]
   })
 }
 
 function pathItem(
-  path: string,
+  written: string,
   text: string | undefined,
-  byPath: ReadonlyMap<string, ForeignPage>,
-  notes: Notes,
-  file: string,
+  folder: string,
+  named: ReadonlySet<string>,
+  reading: NavReading,
 ): SidebarItemConfig[] {
-  if (/^(?:[a-z]+:|\/)/.test(path)) return [{ text: text ?? path, link: path }]
-  const [name = '', hash] = path.split('#')
+  const { byPath, notes, file } = reading
+  if (/^(?:[a-z]+:|\/)/.test(written)) return [{ text: text ?? written, link: written }]
+  const [name = '', hash] = posix.join(folder, written).split('#')
   const page = byPath.get(name)
   if (page?.route !== undefined) return [{ text: text ?? page.title, link: page.route + (hash === undefined ? '' : `#${hash}`) }]
+  const isRest = written.startsWith('...')
   const items =
-    name.endsWith('/') || [...byPath.keys()].some((key) => key.startsWith(`${name}/`)) ? folderItems(byPath, name.replace(/\/$/, '')) : []
-  if (items.length > 0) return [{ text: text ?? titleFromName(basename(name)), items }]
-  notes.add('link', file, `\`nav\` lists \`${path}\`, which doesn't exist.`, text)
+    isRest || name.includes('*')
+      ? matching(isRest ? posix.join(folder, '*') : name, named, reading)
+      : folderItems(name.replace(/\/$/, ''), reading)
+  if (items.length > 0 && (isRest || name.includes('*'))) return text === undefined ? items : [{ text, items }]
+  if (items.length > 0) return [{ text: text ?? folderTitle(name, reading), items }]
+  if (!isRest) notes.add('sidebar', file, `\`nav\` lists \`${written}\`, which doesn't exist.`, text)
   return []
 }
 
-/** The pages of a folder: its index first, then the others by name, then its folders. */
-export function folderItems(byPath: ReadonlyMap<string, ForeignPage>, folder: string): SidebarItemConfig[] {
-  const prefix = folder === '' ? '' : `${folder}/`
-  const inside = [...byPath].filter(([path]) => path.startsWith(prefix)).map(([path, page]) => ({ rest: path.slice(prefix.length), page }))
-  const isIndex = (name: string) => /^(?:index|README)\.md$/.test(name)
-  const own = inside
-    .filter(({ rest }) => !rest.includes('/'))
-    .sort((a, b) => Number(isIndex(b.rest)) - Number(isIndex(a.rest)) || byName(a.rest, b.rest))
-  const folders = foldersIn(inside.map(({ rest }) => rest)).sort(byName)
+/** The entries that a pattern stands for: pages, then folders, both of them only if nothing else names them. */
+function matching(pattern: string, named: ReadonlySet<string>, reading: NavReading): SidebarItemConfig[] {
+  const glob = globPattern(pattern.replace(/\/$/, ''))
+  const paths = [...reading.byPath.keys()]
+  const isFree = (path: string) => glob.test(path) && !named.has(path) && !named.has(`${path}/`)
+  const pages = pattern.endsWith('/') ? [] : paths.filter(isFree)
+  const folders = [...new Set(paths.map((path) => dirname(path)))].filter((path) => path !== '.' && isFree(path))
   return [
-    ...own.map(({ page }) => ({ text: page.title, link: page.route ?? '/' })),
-    ...folders.map((name) => ({ text: titleFromName(name), items: folderItems(byPath, prefix + name) })),
+    ...pageItems(pages, reading),
+    ...folders.sort(byName).map((path) => ({ text: folderTitle(path, reading), items: folderItems(path, reading) })),
   ]
+}
+
+/** The pages of a folder: as a file in it lists them, or its index first, then the others by name, then its folders. */
+function folderItems(folder: string, reading: NavReading): SidebarItemConfig[] {
+  const { nav, arrange } = folderFile(folder, reading)
+  const listed = linksOf(folder, reading) ?? nav ?? arrange
+  if (Array.isArray(listed)) return navItems(listed, folder, reading)
+  const prefix = folder === '' ? '' : `${folder}/`
+  const inside = [...reading.byPath.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
+  const own = inside.filter((rest) => !rest.includes('/')).map((rest) => prefix + rest)
+  const folders = foldersIn(inside)
+    .sort(byName)
+    .map((name) => prefix + name)
+  return [
+    ...pageItems(own, reading),
+    ...folders
+      .filter((path) => folderFile(path, reading)['hide'] !== true)
+      .map((path) => ({ text: folderTitle(path, reading), items: folderItems(path, reading) })),
+  ]
+}
+
+function pageItems(paths: readonly string[], { byPath }: NavReading): SidebarItemConfig[] {
+  const isIndex = (path: string) => Number(/(?:^|\/)(?:index|README)\.md$/.test(path))
+  return [...paths]
+    .sort((a, b) => isIndex(b) - isIndex(a) || byName(a, b))
+    .flatMap((path) => byPath.get(path) ?? [])
+    .map((page) => ({ text: page.title, link: page.route ?? '/' }))
+}
+
+function folderTitle(path: string, reading: NavReading): string {
+  return stringOf(folderFile(path, reading)['title']) ?? titleFromName(basename(path))
+}
+
+/** A folder, as its `.nav.yml` or `.pages` describes it. */
+function folderFile(folder: string, { docs, repository }: NavReading): Values {
+  const { file } = repository.find(['.nav.yml', '.pages'].map((name) => join(docs, folder, name)))
+  return (file === undefined ? undefined : repository.read(file, validYaml)) ?? {}
+}
+
+/** The list of links in a folder, as `nav` would have it. */
+function linksOf(folder: string, { docs, linkFile, repository }: NavReading): unknown[] | undefined {
+  const file = linkFile === undefined ? undefined : join(docs, folder, linkFile)
+  return file !== undefined && repository.isFile(file) ? repository.read(file, (text) => listedLinks(text).map(asNav)) : undefined
+}
+
+function asNav({ text, link, items }: ListedLink): unknown {
+  const path = link?.replace(/^<|>$/g, '')
+  if (items.length > 0) return { [text]: [...(path === undefined ? [] : [path]), ...items.map(asNav)] }
+  return path === undefined ? text : { [text]: path }
 }
 
 /** An entry of the top navigation for one of the sidebar: it leads to the first page. */

@@ -1,27 +1,17 @@
 /** Reads sites of MkDocs, also with Material. */
-
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import type { ScalarTag } from 'yaml'
 import { pathIn } from '../../util/site-folders.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import type { Notes } from '../notes.ts'
+import { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
-import { collectTitles, folderItems, mkdocsNavItem, topItem } from './mkdocs-nav.ts'
-import {
-  byName,
-  contentPath,
-  INDEX_OR_README,
-  joinRoute,
-  markdownIn,
-  noteKeys,
-  originOf,
-  routeOfFile,
-  titleFromName,
-  withOwnAddress,
-} from './pages.ts'
+import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from './mkdocs-languages.ts'
+import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
+import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
 
 export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
@@ -30,6 +20,12 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   const theme = valuesOf(config['theme'])
   const plugins = pluginsOf(config['plugins'])
   const extensions = pluginsOf(config['markdown_extensions'])
+  const i18n = valuesOf(plugins['i18n'])
+  const languages = mkdocsLanguages(i18n)
+  const isInFolders = i18n['docs_structure'] === 'folder'
+  const [main] = languages
+  const pageFolder = (name: string) => (isInFolders ? join(docs, name) : docs)
+  const source = main === undefined ? docs : pageFolder(main.name)
   const navTitles = new Map<string, string>()
   collectTitles(config['nav'], navTitles)
   const blogFolder = stringOf(valuesOf(plugins['blog'])['blog_dir']) ?? 'blog'
@@ -41,10 +37,16 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   const isLeftOut = (path: string) =>
     /(?:^|\/)(?:node_modules|\.|(?:includes?|_?snippets|_includes|partials)\/)/.test(path) ||
     (templates !== undefined && join(docs, path).startsWith(templates))
-  const pages = markdownIn(repository, docs, isLeftOut).map(({ file: path, path: name, data, heading }): ForeignPage => {
+  const pages = markdownIn(repository, docs, isLeftOut).map(({ file: path, path: written, data, heading }): ForeignPage => {
+    const { key, path: name } = mkdocsPlaceOf(written, languages, isInFolders)
     const isPost = blog !== undefined && name.startsWith(posts)
-    const route = isPost ? postRoute(blog, name, data, heading) : routeOfFile(name, INDEX_OR_README)
-    const title = navTitles.get(name) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(name).replace(/\.md$/, ''))
+    const plain = isPost ? postRoute(blog, name, data, heading) : routeOfFile(name, INDEX_OR_README)
+    const route = key === 'root' ? plain : joinRoute(key, plain)
+    const title =
+      (key === 'root' ? navTitles.get(name) : undefined) ??
+      stringOf(data['title']) ??
+      heading ??
+      titleFromName(basename(name).replace(/\.md$/, ''))
     const date = isPost ? isoDate(data['date']) : undefined
     const needsTitle = heading === undefined && data['title'] === undefined
     const extra = { ...(needsTitle && { title }), ...(date !== undefined && { date }) }
@@ -53,26 +55,34 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   const isReadme = ({ file }: ForeignPage) => Number(/README\.md$/.test(file))
   const indexFirst = pages.sort((a, b) => isReadme(a) - isReadme(b))
   const known = withOwnAddress(indexFirst, folder, notes).sort((a, b) => byName(a.file, b.file))
-  const byPath = new Map(known.map((page) => [pathIn(docs, page.file), page]))
-  const nav =
-    config['nav'] === undefined
-      ? folderItems(byPath, '')
-      : listOf(config['nav']).flatMap((item) => mkdocsNavItem(item, byPath, notes, basename(file)))
+  const placeOf = ({ file: path }: ForeignPage) => mkdocsPlaceOf(pathIn(docs, path), languages, isInFolders)
+  const byPath = new Map(known.flatMap((page) => (placeOf(page).key === 'root' ? [[placeOf(page).path, page] as const] : [])))
+  const literate = plugins['literate-nav']
+  const linkFile = literate === undefined ? undefined : (stringOf(valuesOf(literate)['nav_file']) ?? 'SUMMARY.md')
+  const reading = { byPath, docs: source, linkFile, repository, notes, file: basename(file) }
+  const nav = mkdocsNav(main?.nav ?? config['nav'], reading)
   const hasTabs = listOf(theme['features']).some((feature) => /^navigation\.tabs/.test(String(feature)))
   const site: ForeignSite = {
     kind: 'mkdocs',
     root: folder,
-    pageFolders: [docs],
+    pageFolders: [...new Set([source, docs])],
     pages: known,
+    locales: languages.map((language) => {
+      if (language === main) return language
+      const own = { ...reading, byPath: pagesOfLanguage(language, known, placeOf), notes: new Notes() }
+      const sidebar = translatedNav(mkdocsNav(language.nav ?? config['nav'], own), language)
+      return { ...language, sidebar, ...(hasTabs && { topNav: sidebar.flatMap(topItem) }) }
+    }),
+    sourceFolders: isInFolders ? Object.fromEntries(languages.slice(1).map(({ name }) => [pageFolder(name), source])) : {},
     publicFolders: [],
     config: defined({
-      title: labelOf(config['site_name']),
+      title: main?.config.title ?? labelOf(config['site_name']),
       description: labelOf(config['site_description']),
-      lang: stringOf(theme['language']),
+      lang: main?.lang ?? stringOf(theme['language']),
       baseUrl: originOf(config['site_url']),
       basePath: basePathOf(config['site_url']),
-      logoUrl: publicFile(docs, theme['logo'], repository),
-      iconUrl: publicFile(docs, theme['favicon'], repository),
+      logoUrl: publicFile(folder, docs, theme['logo'], repository),
+      iconUrl: publicFile(folder, docs, theme['favicon'], repository),
       socials: socialOf(valuesOf(config['extra'])['social'] ?? repositoryOf(config), notes),
       editLink: editLinkOf(config),
       blogDir: blog,
@@ -82,6 +92,7 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
     ...(valuesOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
     redirects: redirectsOf(valuesOf(plugins['redirects'])['redirect_maps'], byPath),
     aliases: {},
+    hasEmoji: 'pymdownx.emoji' in extensions,
     blockTypes: blockTypesOf(extensions),
     includeFolders: [...listOf(valuesOf(extensions['pymdownx.snippets'])['base_path']).map(String), '.'].flatMap((path) => [
       resolve(folder, path.replace(/^!relative\s*/, '')),
@@ -90,8 +101,29 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   }
   noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
   if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
+  if (plugins['mike'] !== undefined || valuesOf(valuesOf(config['extra'])['version'])['provider'] === 'mike') {
+    const message =
+      'Versions of mike are built pages. Name the tags of their sources: `npx docwright versions add` says how, and `versions` can name `git:v1`.'
+    notes.add('pages', basename(file), message)
+  }
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
-  const understood = new Set(['search', 'blog', 'redirects', 'social', 'git-revision-date-localized', 'minify', 'tags', 'autorefs'])
+  const understood = new Set([
+    'search',
+    'blog',
+    'redirects',
+    'social',
+    'git-revision-date-localized',
+    'minify',
+    'tags',
+    'autorefs',
+    'literate-nav',
+    'awesome-nav',
+    'awesome-pages',
+    'section-index',
+    'same-dir',
+    'i18n',
+    'mike',
+  ])
   for (const name of Object.keys(plugins).filter((plugin) => !understood.has(plugin.replace(/^material\//, '')))) {
     notes.add('configuration', basename(file), `The plugin \`${name}\``)
   }
@@ -136,18 +168,13 @@ function postRoute(blog: string, path: string, data: Values, heading: string | u
   return date === undefined ? routeOfFile(path, INDEX_OR_README) : joinRoute(blog, date.replaceAll('-', '/'), slug)
 }
 
-function basePathOf(value: unknown): string | undefined {
-  const path = URL.canParse(String(value)) ? new URL(String(value)).pathname.replace(/\/$/, '') : ''
-  return path === '' ? undefined : path
-}
-
-/** The address of a file of the documentation, which is published as it is. */
-function publicFile(docs: string, value: unknown, repository: Repository): string | undefined {
+/** The path of a file of the documentation, from the folder of the site. */
+function publicFile(folder: string, docs: string, value: unknown, repository: Repository): string | undefined {
   const path = stringOf(value)
   if (path === undefined) return undefined
   const { file, refusal } = repository.find([join(docs, path)])
   if (refusal !== undefined) repository.noteNamed(path, refusal)
-  return file === undefined ? undefined : `/${path}`
+  return file === undefined ? undefined : `./${pathIn(folder, file)}`
 }
 
 function repositoryOf(config: Values): unknown {

@@ -1,7 +1,6 @@
 /** Reads the Markdown files of a folder, which every generator has. */
-
 import { existsSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import { transformSync } from 'esbuild'
@@ -10,6 +9,7 @@ import { visit } from 'estree-util-visit'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { isNoSource } from '../../site/discover/walk.ts'
 import { pathIn } from '../../util/site-folders.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -82,26 +82,6 @@ export function titleFromName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The path of a file in `content/` for an address, without the ending. */
-export function contentPath(route: string): string {
-  if (route === '/') return 'index'
-  try {
-    return decodeURI(route).slice(1)
-  } catch {
-    // A percent sign is part of a name, too.
-    return route.slice(1)
-  }
-}
-
-/** An address from its parts, without a slash at the end. One that leads above the site keeps its first `..`. */
-export function joinRoute(...parts: string[]): string {
-  const path = parts
-    .flatMap((part) => part.split('/'))
-    .filter((part) => part !== '' && part !== '.')
-    .join('/')
-  return path === '' ? '/' : `/${posix.normalize(path)}`.replace(/^\/\.$/, '/')
-}
-
 /** The folders that the first parts of paths name, each once. */
 export function foldersIn(paths: readonly string[]): string[] {
   return [...new Set(paths.flatMap((path) => (path.includes('/') ? [path.slice(0, path.indexOf('/'))] : [])))]
@@ -153,16 +133,29 @@ export function originOf(value: unknown): string | undefined {
   return URL.canParse(String(value)) ? new URL(String(value)).origin : undefined
 }
 
+/** The path of an address. Undefined for the root. */
+export function basePathOf(value: unknown): string | undefined {
+  const path = URL.canParse(String(value)) ? new URL(String(value)).pathname.replace(/\/$/, '') : ''
+  return path === '' ? undefined : path
+}
+
 /** A page that is a component. Its text is kept, because the component needs the other generator to run. */
 export function componentPage(folder: string, path: string, root: string, notes: Notes, repository: Repository): ForeignPage[] {
   const file = join(folder, path)
   const route = routeOfFile(path)
   if (!isStatic({ file, path }, root, notes)) return []
-  const texts = repository.read(file, (text) => textsInJsx(text, file))
-  if (texts === undefined) return []
-  const title = texts[0] ?? titleFromName(route.slice(1) || 'Home')
-  notes.add('pages', pathIn(root, file), `A component, which became a page with its text at ${route}.`)
-  const source = `# ${plainMdx(title)}\n\n${texts.slice(1).map(plainMdx).join('\n\n')}\n`
+  const parts = repository.read(file, (text) => partsInJsx(text, file))
+  if (parts === undefined) return []
+  const first = parts.find(({ text }) => text !== '')
+  const title = first?.text ?? titleFromName(route.slice(1) || 'Home')
+  notes.add('pages', pathIn(root, file), `A component, which became a page with its text, links and pictures at ${route}.`)
+  const shown = parts
+    .filter((part) => part !== first)
+    .map(({ text, link, image }) => {
+      if (image !== undefined) return `![${plainMdx(text)}](${image})`
+      return link === undefined ? plainMdx(text) : `[${plainMdx(text)}](${link})`
+    })
+  const source = `# ${plainMdx(title)}\n\n${shown.join('\n\n')}\n`
   return [{ file, route, target: contentPath(route), isMdx: true, title, data: {}, source, extra: { layout: 'minimal' } }]
 }
 
@@ -175,14 +168,22 @@ function plainMdx(text: string): string {
     .replace(/^(?:import|export)\b/, (word) => `&#${word.charCodeAt(0)};${word.slice(1)}`)
 }
 
-// The texts that a React component shows, as far as they're written out in its source.
+// The text that a React component shows, as far as it's written out in its source.
 
-const SHOWN = new Set('title description text label tagline subtitle content alt heading name body details summary'.split(' '))
+const SHOWN = new Set('title description text label tagline subtitle content heading name body details summary'.split(' '))
 const WITH_JSX = Parser.extend(jsx())
 
+interface ShownPart {
+  text: string
+  /** Where the text leads. */
+  link?: string
+  /** The address of a picture, which the text describes. */
+  image?: string
+}
+
 /** In the order of the source. Empty if it can't be parsed. */
-function textsInJsx(source: string, file: string): string[] {
-  const texts: { at: number; text: string }[] = []
+function partsInJsx(source: string, file: string): ShownPart[] {
+  const parts: ShownPart[] = []
   let tree: Node
   try {
     const { code } = transformSync(source, {
@@ -197,21 +198,67 @@ function textsInJsx(source: string, file: string): string[] {
   }
   visit(tree, (node, key, _, ancestors) => {
     const type: string = node.type
-    const { start = 0 } = node as unknown as { start?: number }
-    if (type === 'JSXText') texts.push({ at: start, text: (node as unknown as { value: string }).value })
-    if (node.type === 'Literal' && typeof node.value === 'string' && isShown(ancestors.at(-1), key))
-      texts.push({ at: start, text: node.value })
-    if (node.type === 'TemplateLiteral' && node.expressions.length === 0 && isShown(ancestors.at(-1), key)) {
-      texts.push({ at: start, text: node.quasis[0]?.value.cooked ?? '' })
+    const parent = ancestors.at(-1)
+    const { value } = node as unknown as { value?: unknown }
+    const add = (text: string) => {
+      const own = text.replace(/\s+/g, ' ').trim()
+      if (/[\p{L}\p{N}]/u.test(own)) parts.push({ text: own, ...linkAround(ancestors) })
     }
+    if (type === 'JSXText') add(String(value))
+    if (node.type === 'TemplateLiteral' && node.expressions.length === 0 && isShown(parent, key)) add(node.quasis[0]?.value.cooked ?? '')
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return
+    const image = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(node.value) ? address(node.value) : undefined
+    if (image !== undefined && parent?.type !== 'ImportDeclaration') parts.push({ text: valueBeside(ancestors, /^alt$/) ?? '', image })
+    else if (isShown(parent, key)) add(node.value)
   })
-  return texts.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => /[\p{L}\p{N}]/u.test(text))
+  return parts
+}
+
+/** An address from the root of the site, or elsewhere. Undefined if it has signs that MDX could read, or would run. */
+function address(written: string): string | undefined {
+  const own = written.replace(/^@site\/static\//, '/')
+  const whole = /^(?:https?:|[/#])/.test(own) ? own : `/${own.replace(/^\.\//, '')}`
+  return /^(?:https?:\/\/|[/#])[\w./@~%+#?=&-]*$/.test(whole) ? whole : undefined
+}
+
+/** The address of the element around a text, or the one beside it, as in `{ ctaText: 'Start', ctaHref: '/start' }`. */
+function linkAround(ancestors: readonly Node[]): { link?: string } {
+  const property = ancestors.findLast((node) => node.type === 'Property')
+  const name =
+    property?.type === 'Property' && property.key.type === 'Identifier' ? property.key.name.replace(/(?:text|label|title|name)$/i, '') : 'x'
+  const found = valueBeside(
+    ancestors,
+    name === '' ? /^(?:href|link|to|url)$/i : new RegExp(`^(?:href|to|${name}(?:href|link|to|url))$`, 'i'),
+  )
+  const link = found === undefined ? undefined : address(found)
+  return link === undefined ? {} : { link }
+}
+
+/** The text of an attribute of an element around a node, or of another property of an object around it. */
+function valueBeside(ancestors: readonly Node[], name: RegExp): string | undefined {
+  for (const node of ancestors.slice(-5).reverse()) {
+    const { openingElement, attributes = openingElement?.attributes, properties = attributes } = node as unknown as Around
+    const own = properties?.find((item) => name.test(item.name?.name ?? item.key?.name ?? ''))
+    if (typeof own?.value?.value === 'string') return own.value.value
+  }
+  return undefined
+}
+
+/** An element or an object. */
+interface Around {
+  openingElement?: Around
+  attributes?: Around['properties']
+  properties?: { name?: { name?: string }; key?: { name?: string }; value?: { value?: unknown } }[]
 }
 
 /** Whether a text is the value of an attribute or a property that is usually shown, or stands in braces between tags. */
 function isShown(parent: Node | undefined, key: string | number | symbol | undefined): boolean {
   const type: string | undefined = parent?.type
   if (type === 'JSXExpressionContainer') return true
-  if (type === 'JSXAttribute') return SHOWN.has(String((parent as unknown as { name: { name: string } }).name.name))
-  return parent?.type === 'Property' && key === 'value' && parent.key.type === 'Identifier' && SHOWN.has(parent.key.name)
+  if (type === 'JSXAttribute') return isShownName(String((parent as unknown as { name: { name: string } }).name.name))
+  return parent?.type === 'Property' && key === 'value' && parent.key.type === 'Identifier' && isShownName(parent.key.name)
+}
+
+function isShownName(name: string): boolean {
+  return SHOWN.has(name) || /(?:Text|Label|Title)$/.test(name)
 }

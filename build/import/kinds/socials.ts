@@ -3,19 +3,12 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { findBrandIcon } from '../../features/icons/brand-icons.ts'
 import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
+import brands from './brands.json' with { type: 'json' }
 
 type Social = NonNullable<SiteConfig['socials']>[number]
 
 /** Names of brands that the icon set has under another name. */
-const BRANDS: Readonly<Record<string, string>> = {
-  twitter: 'x',
-  'x-twitter': 'x',
-  'x.com': 'x',
-  'stack-overflow': 'stackoverflow',
-  'github-alt': 'github',
-  'square-github': 'github',
-  python: 'pypi',
-}
+const BRANDS: Readonly<Record<string, string>> = brands
 
 /** `[{ icon: 'github', link }]`, or `{ github: link }`. Links without an icon go into the notes, because the build would refuse them. */
 export function socialOf(value: unknown, notes: Notes): Social[] | undefined {

@@ -1,27 +1,20 @@
 /** Reads sites of Starlight. */
-
 import { join, relative, sep } from 'node:path'
-import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import GithubSlugger from 'github-slugger'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
+import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
-import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
-import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
-import type { Notes } from '../notes.ts'
+import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import { Notes } from '../notes.ts'
+import { type GivenReference, withReferences } from '../reference.ts'
 import type { Repository } from '../repository.ts'
-import {
-  contentPath,
-  isPartial,
-  joinRoute,
-  logoOf,
-  markdownIn,
-  noteKeys,
-  originOf,
-  partialPage,
-  titleFromName,
-  withoutDrafts,
-} from './pages.ts'
+import { directionIn, importedStrings } from './language-words.ts'
+import { isPartial, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
+import { withStarlightVersions } from './starlight-versions.ts'
 
 export const readStarlight: ReadSite = async (folder, notes, file, repository) => {
   const config = valuesOf(await readModule(file, folder, notes, repository))
@@ -34,8 +27,7 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
   const src = join(folder, 'src')
   const name = relative(folder, file)
   const logo = valuesOf(options['logo'])
-  const locales = Object.keys(valuesOf(options['locales'])).filter((name) => name !== 'root')
-  const defaultLocale = stringOf(options['defaultLocale']) ?? (Object.keys(valuesOf(options['locales']))[0] || 'en')
+  const locales = localesOf(options)
   const found = withoutDrafts(markdownIn(repository, docs, isPartial), folder, notes)
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
@@ -44,14 +36,24 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
     return { file: path, route, target: contentPath(route), isMdx: name.endsWith('.mdx'), title, data }
   })
   const partials = markdownBeside(folder, docs, repository)
-  const fallbacks = fallbacksOf(locales, defaultLocale)
-  const untranslated = untranslatedOf(pages, fallbacks)
   for (const path of repository.walk(join(folder, 'src/pages')).filter((name) => /\.(?:astro|mdx?|[jt]sx?)$/.test(name)))
     notes.add('pages', `src/pages/${path}`, 'A page of Astro.')
   for (const path of repository.walk(docs).filter((name) => /\.(?:mdoc|astro)$/.test(name)))
     notes.add('pages', `src/content/docs/${path}`, 'A page that is neither Markdown nor MDX.')
   const base = normalizeBasePath(stringOf(config['base']))
-  const sidebar = starlightSidebar(options, pages, { locales, defaultLocale }, notes, name)
+  const [main = { key: 'root', label: '', lang: 'en', config: {} }] = locales
+  const inLocale = (locale: ForeignLocale): ForeignLocale => {
+    const { key, lang = key } = locale
+    const sidebar = starlightSidebar(options, pages, locale, main, notes, name)
+    const files = [lang, key].map((own) => join(src, 'content/i18n', `${own}.json`))
+    const { file: words } = repository.find(files)
+    const own = words === undefined ? {} : (repository.read(words, validYaml) ?? {})
+    const strings = importedStrings('starlight', (word) => own[word])
+    const text = (value: unknown) => labelOf(valuesOf(value)[lang])
+    const config = defined({ title: text(options['title']), description: text(options['description']), strings })
+    return { ...locale, ...(sidebar !== undefined && { sidebar }), config }
+  }
+  const { sidebar, config: own } = inLocale(main)
   const site: ForeignSite = {
     kind: 'starlight',
     root: folder,
@@ -59,11 +61,10 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
     pages: [...pages, ...partials],
     publicFolders: [join(folder, 'public')],
     config: defined({
-      title:
-        labelOf(options['title']) ??
-        labelOf(valuesOf(options['title'])[defaultLocale]) ??
-        labelOf(Object.values(valuesOf(options['title']))[0]),
-      description: labelOf(options['description']) ?? labelOf(valuesOf(options['description'])[defaultLocale]),
+      ...own,
+      title: labelOf(options['title']) ?? own.title ?? labelOf(Object.values(valuesOf(options['title']))[0]),
+      description: labelOf(options['description']) ?? own.description,
+      lang: main.lang === 'en' ? undefined : main.lang,
       baseUrl: originOf(config['site']),
       basePath: base || undefined,
       iconUrl: stringOf(options['favicon']) ?? (repository.isFile(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
@@ -72,34 +73,33 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
       editLink: editLinkOf(valuesOf(options['editLink'])['baseUrl']),
     }),
     ...(sidebar !== undefined && { sidebar }),
-    redirects: { ...redirectsOf(config['redirects'], notes, name), ...untranslated },
-    fallbacks,
+    redirects: redirectsOf(config['redirects'], notes, name),
+    locales: locales.map((locale) => (locale === main ? locale : inLocale(locale))),
     aliases: { '~': src, '@': src, '@components': join(src, 'components'), '/src': src, src },
     includeFolders: [],
   }
   noteKeys(options, ['head', 'customCss', 'components', 'expressiveCode', 'plugins'], name, notes)
-  return site
+  const sidebarOf = (written: Values, own: readonly ForeignPage[], locale: ForeignLocale) =>
+    starlightSidebar(written, own, locale, main, new Notes(), name)
+  const [references] = listOf(options['plugins']).flatMap((plugin) => callOf(plugin, /^starlight-openapi/) ?? [])
+  const given = listOf(references).map((reference): GivenReference => {
+    const { base: path, schema, label, sidebar } = valuesOf(reference)
+    const route = joinRoute(stringOf(path) ?? 'api')
+    const addressOf = (id: string) => `${route}/operations/${new GithubSlugger().slug(id)}`
+    return { path: route, document: schema, label: labelOf(valuesOf(sidebar)['label']) ?? labelOf(label), addressOf }
+  })
+  return withStarlightVersions(withReferences(site, given, { config: name, folder }, notes, repository), options, sidebarOf, repository)
 }
 
-/** The prefix of each language but the main one, with that of the main one. */
-function fallbacksOf(locales: readonly string[], main: string): Record<string, string> {
-  const others = locales.filter((locale) => locale !== main)
-  const own = others.length < locales.length ? `/${main.toLowerCase()}` : ''
-  return Object.fromEntries(others.map((locale) => [`/${locale.toLowerCase()}`, own]))
-}
-
-/** Where a page isn't translated, Starlight shows that of the main language at the address of its translation. */
-function untranslatedOf(pages: readonly ForeignPage[], fallbacks: Readonly<Record<string, string>>): Record<string, string> {
-  const routes = pages.map(({ route = '' }) => route).filter((route) => !/^\/$|\/404$/.test(route))
-  const prefixes = Object.keys(fallbacks)
-  return Object.fromEntries(
-    Object.entries(fallbacks).flatMap(([prefix, own]) =>
-      routes
-        .filter((route) => (own === '' || startsWithPath(route, own)) && !prefixes.some((other) => startsWithPath(route, other)))
-        .map((route) => [prefix + route.slice(own.length), route] as const)
-        .filter(([translated]) => !routes.includes(translated)),
-    ),
-  )
+/** Its languages, the main one first. Addresses are in lower case, whatever names of folders are. */
+function localesOf(options: Values): ForeignLocale[] {
+  const all = valuesOf(options['locales'])
+  const main = (stringOf(options['defaultLocale']) ?? ('root' in all ? 'root' : (Object.keys(all)[0] ?? ''))).toLowerCase()
+  const locales = Object.entries(all).map(([name, value]): ForeignLocale => {
+    const { label, lang = name === 'root' ? 'en' : name, dir } = valuesOf(value)
+    return { key: name.toLowerCase(), label: labelOf(label) ?? name, lang: String(lang), ...directionIn(dir), config: {} }
+  })
+  return locales.sort((a, b) => Number(b.key === main) - Number(a.key === main))
 }
 
 /** Paths are in lower case, with dashes for spaces and without signs. */

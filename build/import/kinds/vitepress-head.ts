@@ -6,6 +6,7 @@ import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import { limitedText } from '../limits.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import ownTags from './own-tags.json' with { type: 'json' }
 
 /** What the tags of a site or of a page become. */
 interface ReadHead {
@@ -18,17 +19,7 @@ interface ReadHead {
 }
 
 /** Tags that every document has, with what the build makes them from. */
-const OWN: Readonly<Record<string, string>> = {
-  'og:title': "the page's title",
-  'twitter:title': "the page's title",
-  'og:description': "the page's description",
-  'twitter:description': "the page's description",
-  'og:site_name': '`title` in the configuration',
-  'og:url': '`baseUrl` in the configuration',
-  canonical: '`baseUrl` in the configuration',
-  'og:type': "what all pages are, a 'website'",
-  'twitter:card': 'whether the page has an image for previews',
-}
+const OWN: Readonly<Record<string, string>> = ownTags
 
 /** Tags that are the same in every document of both generators. */
 const SAME = /^(?:charset|viewport|og:type website)$/

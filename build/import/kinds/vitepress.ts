@@ -1,28 +1,20 @@
 /** Reads sites of VitePress. */
 
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { withinLimits } from '../limits.ts'
-import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
+import type { Repository } from '../repository.ts'
 import { activeMatch } from './current-below.ts'
 import { globPattern } from './globs.ts'
-import {
-  contentPath,
-  INDEX_OR_README,
-  isStatic,
-  joinRoute,
-  logoOf,
-  markdownIn,
-  noteKeys,
-  originOf,
-  routeOfFile,
-  titleFromName,
-} from './pages.ts'
+import { directionIn, importedStrings, valueAtPath } from './language-words.ts'
+import { INDEX_OR_README, isStatic, logoOf, markdownIn, noteKeys, originOf, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { iconIn, pageHeads, readHead } from './vitepress-head.ts'
 
@@ -30,14 +22,15 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const all = markdownIn(repository, folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
   const config = valuesOf(await readModule(file, folder, notes, repository, all))
   const root = repository.named(folder, stringOf(config['srcDir']) ?? '.')
+  const name = pathIn(folder, file)
   const theme = valuesOf(config['themeConfig'])
-  const locales = valuesOf(config['locales'])
-  const rootLocale = valuesOf(locales['root'])
+  const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', name, message))
+  const locales = await localesOf(config, root, rewrite, notes, repository)
+  const [main] = locales
+  const rootLocale = main?.options ?? {}
   const rootTheme = { ...theme, ...valuesOf(rootLocale['themeConfig']) }
   const logo = valuesOf(rootTheme['logo'])
   const markdown = valuesOf(config['markdown'])
-  const name = pathIn(folder, file)
-  const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', name, message))
   const excluded = listOf(config['srcExclude']).map((pattern) => globPattern(String(pattern)))
   const pages = markdownIn(
     repository,
@@ -54,7 +47,7 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       return { file: path, route, target: contentPath(route), isMdx: false, title, data }
     })
   const base = normalizeBasePath(stringOf(config['base']))
-  const sidebars = sidebarsOf(rootTheme, locales)
+  const sidebars = vitepressSidebar(rootTheme['sidebar'])
   const icon = iconIn(config['head'])
   const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
   for (const message of head.leftOut) notes.add('configuration', name, message)
@@ -65,9 +58,9 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
     pages,
     publicFolders: [join(root, 'public')],
     config: defined({
-      title: labelOf(rootTheme['siteTitle']) ?? labelOf(config['title']) ?? labelOf(rootLocale['title']),
-      description: head.description ?? stringOf(config['description']) ?? stringOf(rootLocale['description']),
-      lang: stringOf(config['lang']) ?? stringOf(rootLocale['lang']),
+      title: labelOf(rootTheme['siteTitle']) ?? labelOf(rootLocale['title']) ?? labelOf(config['title']),
+      description: head.description ?? stringOf(rootLocale['description']) ?? stringOf(config['description']),
+      lang: stringOf(rootLocale['lang']) ?? stringOf(config['lang']),
       basePath: base || undefined,
       baseUrl: originOf(valuesOf(config['sitemap'])['hostname']),
       logoUrl: logoOf(logo['light'], logo['dark'], stringOf(rootTheme['logo']) ?? logo['src']),
@@ -77,19 +70,38 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       ...(listOf(markdown['math']).length > 0 && { markdown: { math: true } }),
       socials: socialOf(rootTheme['socialLinks'], notes),
       editLink: editLinkOf(rootTheme['editLink']),
+      strings: importedStrings('vitepress', (word) => valueAtPath(rootTheme, word)),
     }),
     topNav: listOf(rootTheme['nav']).flatMap((item) => navItem(item, notes, name)),
+    locales: locales.map(({ key, options, ...locale }, index) => {
+      const own = valuesOf(options['themeConfig'])
+      const sidebar = vitepressSidebar(own['sidebar'])
+      return {
+        key,
+        ...locale,
+        ...(index > 0 && own['nav'] !== undefined && { topNav: listOf(own['nav']).flatMap((item) => navItem(item, notes, name)) }),
+        ...(index > 0 && sidebar !== undefined && { sidebar }),
+        config: defined({
+          title: labelOf(own['siteTitle']) ?? labelOf(options['title']),
+          description: stringOf(options['description']),
+          socials: socialOf(own['socialLinks'], notes),
+          editLink: editLinkOf(own['editLink']),
+          strings: importedStrings('vitepress', (word) => valueAtPath(own, word)),
+        }),
+      }
+    }),
     ...(sidebars !== undefined && { sidebar: sidebars }),
     pageHeads: pageHeads(pages, folder, head.tags, notes),
     redirects: {},
     aliases: { '@': root, '~': root },
+    hasEmoji: true,
     includeFolders: [root, folder],
     // A rule of the site's own can't be run.
     ...(valuesOf(markdown['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
   noteKeys(config, ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData'], name, notes)
-  for (const [key, locale] of Object.entries(locales)) {
-    if (key === 'root' || valuesOf(locale)['head'] === undefined) continue
+  for (const { key, options } of locales.slice(1)) {
+    if (options['head'] === undefined) continue
     notes.add('configuration', name, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
   }
   if (rootTheme['outline'] !== undefined) {
@@ -159,19 +171,37 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
   return link === undefined ? [] : [{ text, link, ...match }]
 }
 
-/** Sidebars by the prefix of the addresses they're for, those of all languages together. */
-function sidebarsOf(theme: Values, locales: Values): ForeignSite['sidebar'] {
-  const others = Object.entries(locales).flatMap(([name, locale]): [unknown, string][] => {
-    const { themeConfig, link } = valuesOf(locale)
-    const { sidebar } = valuesOf(themeConfig)
-    return name === 'root' || sidebar === undefined ? [] : [[sidebar, joinRoute(stringOf(link) ?? name)]]
-  })
-  if (others.length === 0) return vitepressSidebar(theme['sidebar'])
-  const lists = [[theme['sidebar'], '/'] as const, ...others].flatMap(([sidebar, prefix]) => {
-    const own = vitepressSidebar(sidebar) ?? new Map()
-    return Array.isArray(own) ? [[prefix, own] as const] : [...(own as ReadonlyMap<string, SidebarItemConfig[]>)]
-  })
-  return lists.length === 0 ? undefined : new Map(lists)
+interface Locale extends Omit<ForeignLocale, 'config'> {
+  /** The configuration's keys for it, also from a file in its folder. */
+  options: Values
+}
+
+/** The languages, that at the root first. One that's elsewhere isn't a part of this site. */
+async function localesOf(
+  config: Values,
+  root: string,
+  rewrite: (path: string) => string,
+  notes: Notes,
+  repository: Repository,
+): Promise<Locale[]> {
+  const all = Object.entries(valuesOf(config['locales'])).map(([name, value]) => [name, valuesOf(value)] as const)
+  const files = repository.walk(root).filter((path) => /^[^/]+\/config\.m?[jt]s$/.test(path))
+  const locales: Locale[] = []
+  for (const [name, written] of all) {
+    const key = name === 'root' ? name : joinRoute(stringOf(written['link']) ?? name).slice(1)
+    if (!/^[a-z\d][\w-]*$/i.test(key)) {
+      notes.add('configuration', undefined, `\`locales.${name}\`, whose pages are at \`${String(written['link'])}\`.`)
+      continue
+    }
+    const place = key === 'root' ? 'x.md' : `${key}/x.md`
+    const file = files.find((path) => rewrite(`${dirname(path)}/x.md`) === place)
+    const own = file === undefined ? {} : valuesOf(await readModule(join(root, file), root, notes, repository))
+    const theme = { ...valuesOf(written['themeConfig']), ...valuesOf(own['themeConfig']) }
+    const options = { ...written, ...own, themeConfig: theme }
+    const { label, lang = key === 'root' ? (config['lang'] ?? 'en-US') : key, dir } = written
+    locales.push({ key, label: labelOf(label) ?? key, lang: String(lang), ...directionIn(dir), options })
+  }
+  return locales.sort((a, b) => Number(b.key === 'root') - Number(a.key === 'root'))
 }
 
 /** A list, or lists by prefix, also of Vocs, whose entries have the same keys. */
@@ -194,7 +224,7 @@ function sidebarItem(value: unknown, base = ''): SidebarItemConfig[] {
   const link = stringOf(item['link'])
   if (text === undefined) return items
   const isBelow = link !== undefined && ownBase !== '' && !/^[a-z]+:/.test(link)
-  const address = isBelow ? ownBase.replace(/\/$/, '') + (link.startsWith('/') ? link : `/${link}`) : link
+  const address = isBelow ? ownBase + link.replace(/^\//, ownBase.endsWith('/') ? '' : '/') : link
   const collapsed = typeof item['collapsed'] === 'boolean' ? item['collapsed'] : undefined
   const disabled = item['disabled'] === true || undefined
   return [defined({ text, link: address, collapsed, disabled, items: items.length > 0 ? items : undefined })]

@@ -6,11 +6,13 @@ import type { NavItemConfig } from '../../../src/shared/config/options/navigatio
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
+import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import { withReferences } from '../reference.ts'
 import type { Repository } from '../repository.ts'
-import { componentPage, contentPath, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
+import { componentPage, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { vitepressSidebar } from './vitepress.ts'
 
@@ -30,7 +32,19 @@ const SAME = [
   'blogDir',
 ] as const
 
-const READ = new Set<string>([...SAME, 'title', 'basePath', 'rootDir', 'srcDir', 'pagesDir', 'topNav', 'sidebar', 'socials', 'redirects'])
+const READ = new Set<string>([
+  ...SAME,
+  'title',
+  'basePath',
+  'rootDir',
+  'srcDir',
+  'pagesDir',
+  'topNav',
+  'sidebar',
+  'socials',
+  'redirects',
+  'openapi',
+])
 
 export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const name = relative(folder, file)
@@ -96,7 +110,11 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src')],
   }
   noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
-  return site
+  const given = listOf(config['openapi']).map((entry) => {
+    const { spec, path } = valuesOf(entry)
+    return { path: joinRoute(stringOf(path) ?? 'api'), document: spec }
+  })
+  return withReferences(site, given, { config: name, folder }, notes, repository)
 }
 
 /** A value without what the run of the configuration could not copy. */

@@ -1,18 +1,23 @@
 /** Blocks that aren't Markdown, in the forms of each generator, become Markdown with directives. */
-import { fenceFor, joinLines, type Line, markCode } from '../text/lines.ts'
+import { dirname, resolve } from 'node:path'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import { emojiInText } from '../text/emoji.ts'
+import { fenceFor, joinLines, type Line, lineFrom, linesFrom, markCode } from '../text/lines.ts'
 import { linesToMdx } from './as-mdx.ts'
 import { rewriteContainers } from './containers.ts'
-import type { GivenPage } from './context.ts'
+import { type GivenPage, noteLine } from './context.ts'
+import { hasIncludedAll, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
 import { inlineIncludes } from './includes.ts'
 import { rewriteIndentedBlocks } from './mkdocs/indented-blocks.ts'
 import { rewriteMarks } from './mkdocs/marks.ts'
 import { rewriteSlashBlocks } from './mkdocs/slash-blocks.ts'
 import { expandSnippets } from './mkdocs/snippets.ts'
 import { tabBlocksToGroups } from './tab-blocks.ts'
+import TEMPLATES from './templates.json' with { type: 'json' }
 import { rewriteVocsIncludes } from './vocs-includes.ts'
 
 export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
-  return widenDirectives(directivesOf(lines, page))
+  return widenDirectives(directivesOf(page.site.hasEmoji === true ? emojiInText(lines) : lines, page))
 }
 
 function directivesOf(lines: readonly Line[], page: GivenPage): Line[] {
@@ -23,6 +28,15 @@ function directivesOf(lines: readonly Line[], page: GivenPage): Line[] {
       return vitepressTabs(rewriteContainers(withoutContents(inlineIncludes(lines, page)), page))
     case 'starlight':
       return rewriteContainers(lines, page)
+    case 'nextra':
+    case 'fumadocs':
+    case 'mintlify':
+      return rewriteContainers(linesToMdx(lines), page)
+    case 'mdbook':
+    case 'gitbook':
+    case 'hugo':
+    case 'plain':
+      return rewriteContainers(withoutTemplates(lines, page), page)
     case 'mkdocs':
       return rewriteMkdocs(lines, page)
     case 'vocs':
@@ -33,6 +47,45 @@ function directivesOf(lines: readonly Line[], page: GivenPage): Line[] {
 function vocsPage(lines: readonly Line[], { page }: GivenPage): Line[] {
   const text = promptsToCode(lines)
   return page.isMdx ? linesToMdx(text) : text
+}
+
+/** Tags of templates on lines of their own, or in text, in the forms that mean the same. Others are noted, and left out. */
+function withoutTemplates(lines: readonly Line[], page: GivenPage): Line[] {
+  const rules = (getOwn<string[][]>(TEMPLATES, page.site.kind) ?? []).map(
+    ([pattern = '', by = '']) => [new RegExp(pattern, 'g'), by] as const,
+  )
+  return markCode(
+    lines.flatMap((line): Line[] => {
+      const include = page.site.kind === 'mdbook' ? INCLUDE.exec(line.text) : null
+      if (include !== null) return includedLines(line, include, page)
+      if (line.isCode || !/\{[{%]/.test(line.text)) return [line]
+      const changed = rules.reduce((text, [pattern, by]) => text.replace(pattern, by), line.text)
+      const text = changed.replace(page.site.kind === 'hugo' ? /\{\{[<%].*?[%>]\}\}/g : /\{%.*?%\}/g, (written) => {
+        noteLine(page, line, 'value', `\`${written}\``, written)
+        return ''
+      })
+      const isBlock = text !== line.text && /^\s*(?::::|<\/?div)/.test(text)
+      return isBlock ? [lineFrom(line), { ...line, text }, lineFrom(line)] : [{ ...line, text }]
+    }),
+  )
+}
+
+/** `{{#include ../a.rs:2:5}}` of mdBook, in text and in code, with lines or the name of a part. */
+const INCLUDE = /^(\s*)\{\{\s*#(?:include|rustdoc_include|playground)\s+([^\s:}]+)(?::([^}\s]*))?[^}]*\}\}\s*$/
+
+function includedLines(line: Line, [, indent = '', path = '', part = '']: RegExpExecArray, page: GivenPage): Line[] {
+  const { file, refusal } = page.files.repository.find([resolve(dirname(page.page.file), path)])
+  if (file === undefined) noteMissing(page, line, path, refusal)
+  if (file === undefined || hasIncludedAll(page)) return []
+  const [isRange, from = '', to = from] = /^(\d*)(?::(\d*))?$/.exec(part) ?? []
+  const all = readLines(file, page, line)
+  const anchor = (mark: string) => (text: string) => new RegExp(`ANCHOR${mark}:\\s*${part.replace(/\W/g, '\\$&')}\\b`).test(text)
+  const chosen = isRange === undefined ? (linesBetween(all, anchor(''), anchor('_END')) ?? all) : numberedLines(all, from, to)
+  return linesFrom(
+    line,
+    chosen.filter((text) => !/ANCHOR(?:_END)?:/.test(text)),
+    indent,
+  )
 }
 
 /** A table of contents in the text. Pages have one at their side. */

@@ -12,7 +12,7 @@ import { rangeOf } from './parse.ts'
 export const codeBlock: Rewrite = (node, jsx) => {
   const values: string[] = []
   const code = codeOf(node, jsx, values)
-  if (code === undefined) return unwrapNamed(node, jsx)
+  if (code === undefined) return commandTabs(node, jsx)
   const binding = jsx.bindings.get(namedBy(node, 'code') ?? '')
   if (binding?.kind === 'text') noteAt(jsx, lineOf(node), 'include', `The code of \`${binding.name}\`.`)
   for (const name of values) noteAt(jsx, lineOf(node), 'value', `\`\${${name}}\` in code.`)
@@ -53,13 +53,40 @@ export const packageManagers: Rewrite = (node, jsx) => {
   replaceByCode(node, `sh${title === undefined ? '' : ` [${title}]`} pm`, code, jsx)
 }
 
-function replaceByCode(node: JsxNode, info: string, code: string, { source, edits }: JsxContext): void {
+/** Attributes that hold a command, or code. */
+const COMMAND =
+  /^(?:npm|npx|yarn|pnpm|bun|deno|cargo|pip|pipx|uv|poetry|conda|brew|apt|dnf|go|dotnet|nuget|gem|composer|choco|winget|scoop|nix|docker|curl|bash|zsh|sh|shell|powershell|windows|macos|linux|code|command|cmd)$/i
+
+/** The commands in the attributes of a component, such as `<CommandTabs npm="…" yarn="…" />`. */
+export function commandsIn(node: JsxNode): { name: string; code: string }[] {
+  return node.attributes.flatMap((attribute) => {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : ''
+    const code = COMMAND.test(name) ? textOf(node, name) : undefined
+    return code === undefined || code.trim() === '' ? [] : [{ name, code }]
+  })
+}
+
+/** A component with commands in its attributes becomes a code block, or one for each of them in a code group. */
+export const commandTabs: Rewrite = (node, jsx) => {
+  const commands = commandsIn(node)
+  const [first, ...others] = commands
+  if (first === undefined) return unwrapNamed(node, jsx)
+  const language = (name: string) => (name === 'code' ? (textOf(node, 'lang', 'language') ?? 'text') : 'sh')
+  if (others.length === 0) return replaceByCode(node, language(first.name), first.code, jsx)
+  const blocks = commands.map(({ name, code }) => `${fenceFor(code)}${language(name)} [${name}]\n${code}\n${fenceFor(code)}\n\n`)
+  replaceByBlock(node, `<CodeGroup>\n\n${blocks.join('')}</CodeGroup>`, jsx)
+}
+
+function replaceByCode(node: JsxNode, info: string, code: string, jsx: JsxContext): void {
   const fence = fenceFor(code)
+  replaceByBlock(node, `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`, jsx)
+}
+
+function replaceByBlock(node: JsxNode, block: string, { source, edits }: JsxContext): void {
   const { start, end } = rangeOf(node)
   // A fence needs lines of its own.
   const before = /(?:^|\n)[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*$/.test(source.slice(0, start)) ? '' : '\n\n'
   const after = /^[ \t]*(?:\n|$)/.test(source.slice(end)) ? '' : '\n\n'
-  const block = `${fence}${info}\n${code.replace(/^\n|\n$/g, '')}\n${fence}`
   edits.replace({ start, end }, reindented(before + block + after, source, start))
 }
 

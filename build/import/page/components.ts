@@ -1,16 +1,17 @@
 /** Components of other generators, and what each of them becomes here. */
-import { getOwn } from '../../../src/shared/get-own.ts'
+import type { Nodes } from 'mdast'
 import { CALLOUT_NAMES, TONES } from './callout-names.ts'
-import { codeBlock, packageManagers } from './code-component.ts'
+import { codeBlock, commandsIn, commandTabs, packageManagers } from './code-component.ts'
+import NAMES from './component-names.json' with { type: 'json' }
 import { noteAt } from './context.ts'
-import { escapeMdx, type JsxNode, rename, textOf, unwrap, writeAttribute } from './jsx.ts'
-import { type JsxContext, lineOf, noteIcon, type Rewrite, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import { escapeMdx, isJsxElement, type JsxNode, rename, tagsOf, textOf, unwrap, writeAttribute } from './jsx.ts'
+import { type JsxContext, lineOf, noteIcon, type Rewrite, reindented, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rangeOf } from './parse.ts'
 import { tab, tabs } from './tabs.ts'
 
 const callout: Rewrite = (node, jsx) => {
   noteIcon(node, jsx)
-  const type = CALLOUT_NAMES[textOf(node, 'type') ?? 'note'] ?? 'note'
+  const type = CALLOUT_NAMES[textOf(node, 'type') ?? (node.name ?? '').toLowerCase()] ?? 'note'
   rename(node, jsx, 'Callout', ` type="${type}"${writeAttribute('title', textOf(node, 'title'))}`)
 }
 
@@ -55,18 +56,25 @@ const image: Rewrite = (node, jsx) => {
   const src = rewrittenAddress(node, jsx, 'src', 'img', 'light', 'source')
   if (src === undefined) return unwrapNamed(node, jsx)
   const width = textOf(node, 'width')
-  const own = writeAttribute('alt', textOf(node, 'alt') ?? '') + writeAttribute('width', /^\d+$/.test(width ?? '') ? width : undefined)
-  jsx.edits.replace(rangeOf(node), `<img src="${src}"${own} />`)
+  const own = writeAttribute('src', src) + writeAttribute('alt', textOf(node, 'alt') ?? '')
+  const size = writeAttribute('width', /^\d+$/.test(width ?? '') ? width : undefined)
+  jsx.edits.replace(rangeOf(node), `<img${own}${size} />`)
 }
 
 const content: Rewrite = (node, jsx) => unwrap(node, jsx)
+
+/** True if a node is a step with a title, or a paragraph of them. */
+function hasStep(node: Nodes): boolean {
+  if (node.type === 'paragraph') return node.children.some(hasStep)
+  return isJsxElement(node) && node.name === 'Step' && textOf(node, 'title') !== undefined
+}
 
 /** Components that mean the same here around a list, or, for steps, around headings. The build refuses a file tree without a list. */
 const aroundList =
   (name: 'Steps' | 'FileTree'): Rewrite =>
   (node, jsx) => {
     const isSame = node.children.some((child) =>
-      child.type === 'list' ? child.ordered === (name === 'Steps') : child.type === 'heading' && name === 'Steps',
+      child.type === 'list' ? child.ordered === (name === 'Steps') : name === 'Steps' && (child.type === 'heading' || hasStep(child)),
     )
     if (isSame) rename(node, jsx, name)
     else unwrapNamed(node, jsx)
@@ -88,49 +96,70 @@ const icon: Rewrite = (node, jsx) => {
 const nothing: Rewrite = (node, { edits }) => edits.remove(rangeOf(node))
 
 const details: Rewrite = (node, jsx) => {
-  const summary = textOf(node, 'summary', 'title')
-  rename(node, jsx, 'details', '', summary === undefined ? '' : `<summary>${escapeMdx(summary)}</summary>\n\n`)
+  const title = textOf(node, 'summary', 'title')
+  const summary = title === undefined ? '' : `<summary>${escapeMdx(title)}</summary>`
+  const { start } = rangeOf(node)
+  // On the line of the element, it would be in a paragraph that the element ends outside of.
+  const isBlock = node.type === 'mdxJsxFlowElement' && summary !== ''
+  rename(node, jsx, 'details', '', isBlock ? reindented(`\n${summary}\n\n`, jsx.source, start) : summary)
+}
+
+/** The name of a field of an interface, and what's said of it. */
+const field: Rewrite = (node, jsx) => {
+  const type = textOf(node, 'type')
+  const name = `**${escapeMdx(textOf(node, 'path', 'query', 'body', 'header', 'name') ?? '')}**${type === undefined ? '' : ` \`${type}\``}`
+  unwrap(node, jsx, node.type === 'mdxJsxFlowElement' ? reindented(`${name}\n\n`, jsx.source, rangeOf(node).start) : `${name} `)
+}
+
+const codeGroup: Rewrite = (node, jsx) => rename(node, jsx, 'CodeGroup')
+
+/** With its caption below what it frames. */
+const frame: Rewrite = (node, jsx) => {
+  const caption = textOf(node, 'caption')
+  const { close } = tagsOf(jsx.source, node)
+  unwrap(node, jsx)
+  if (caption !== undefined && close !== undefined) jsx.edits.insert(close.start, `\n\n*${escapeMdx(caption)}*\n\n`)
+}
+
+const step: Rewrite = (node, jsx) => {
+  const title = textOf(node, 'title')
+  if (title === undefined) unwrap(node, jsx)
+  else rename(node, jsx, 'Step', writeAttribute('title', title))
 }
 
 const cards: Rewrite = (node, jsx) => rename(node, jsx, 'Cards')
 
-/** By the name that the component has in its generator. */
-const REWRITES: Readonly<Record<string, Rewrite>> = {
-  Admonition: callout,
-  Aside: callout,
-  Callout: callout,
-  Tabs: tabs,
-  TabItem: tab,
-  Tab: tab,
-  Card: card,
-  LinkCard: card,
-  CardGrid: cards,
-  Cards: cards,
-  Badge: badge,
-  Button: button,
-  LinkButton: button,
-  Link: link,
-  CodeBlock: codeBlock,
-  Code: codeBlock,
-  PackageManagers: packageManagers,
-  Details: details,
-  Image: image,
-  Picture: image,
-  ThemedImage: image,
-  IdealImage: image,
-  Steps: aroundList('Steps'),
-  FileTree: aroundList('FileTree'),
-  Translate: content,
-  BrowserOnly: content,
-  Highlight: content,
-  Icon: icon,
-  Fragment: content,
-  Head: nothing,
-  TOCInline: nothing,
+const BECOME: Readonly<Record<keyof typeof NAMES, Rewrite>> = {
+  badge,
+  button,
+  callout,
+  card,
+  cards,
+  codeBlock,
+  codeGroup,
+  content,
+  details,
+  field,
+  fileTree: aroundList('FileTree'),
+  frame,
+  icon,
+  image,
+  link,
+  nothing,
+  packageManagers,
+  step,
+  steps: aroundList('Steps'),
+  tab,
+  tabs,
 }
+
+/** By the name that the component has in its generator. */
+const REWRITES: ReadonlyMap<string, Rewrite> = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, BECOME[kind as keyof typeof NAMES]] as const)),
+)
 
 /** Replaces one element. `name` is what the other generator calls its component. */
 export function rewriteComponent(node: JsxNode, name: string, jsx: JsxContext): void {
-  const rewrite = getOwn(REWRITES, name) ?? unwrapNamed
+  const rewrite = REWRITES.get(name) ?? (commandsIn(node).length > 0 ? commandTabs : unwrapNamed)
   rewrite(node, jsx)
 }

@@ -3,6 +3,7 @@ import { parseDocument, stringify } from 'yaml'
 import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { misplacedFrontmatter } from '../../site/discover/find-frontmatter.ts'
+import { readToml } from '../config/read-toml.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { listOf, type Values, valuesOf } from '../config/values.ts'
 import { checkHeadSize } from '../limits.ts'
@@ -22,10 +23,19 @@ export interface SplitPage {
 export function splitFrontmatter(source: string): SplitPage {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const [head = '', yaml = ''] = /^---[ \t]*\n(?:(.*?)\n)?---[ \t]*(?:\n|$)/s.exec(text) ?? []
+  const [toml = '', values = ''] = /^\+\+\+[ \t]*\n(.*?)\n\+\+\+[ \t]*(?:\n|$)/s.exec(text) ?? []
+  checkHeadSize(values)
+  // Without a head of YAML, it's written anew.
+  if (toml !== '') return { head: '', data: readToml(values), body: text.slice(toml.length), bodyLine: toml.split('\n').length }
   if (head === '') return { head: '', data: {}, body: text, bodyLine: 1 }
   checkHeadSize(yaml)
-  const { values, problem } = readYaml(yaml)
-  return { head, data: problem === undefined ? values : looseData(yaml), body: text.slice(head.length), bodyLine: head.split('\n').length }
+  const read = readYaml(yaml)
+  return {
+    head,
+    data: read.problem === undefined ? read.values : looseData(yaml),
+    body: text.slice(head.length),
+    bodyLine: head.split('\n').length,
+  }
 }
 
 /** Makes frontmatter of what looks like it below other lines. It was text in the old site, but a build refuses it. */
@@ -79,7 +89,7 @@ export function rewriteFrontmatter({ head, data }: SplitPage, context: PageConte
     const line = head.split('\n').findIndex((text) => text.startsWith(`${key}:`))
     const words = NEEDLESS.has(key) ? undefined : `${key} ${typeof value === 'string' ? value : (JSON.stringify(value) ?? '')}`
     const place = { file: context.file, line: line >= 0 ? line + 1 : undefined }
-    context.notes.add('frontmatter', place, `\`${key}: ${short(value)}\``, words)
+    context.notes.add('frontmatter', place, `\`${key}\``, words)
   }
   const isSame = lost.length === 0 && JSON.stringify(mapped) === JSON.stringify(data)
   if (isSame && head !== '' && parseDocument(head.replace(/^---.*\n|---\s*$/g, '')).errors.length === 0) return head
@@ -96,6 +106,9 @@ const CONVERSIONS: Readonly<Record<string, (value: unknown, kind: Kind) => Value
   sidebar_label: (value) => ({ sidebarTitle: String(value) }),
   sidebar_position: (value) => ({ order: Number(value) }),
   order: (value) => ({ order: Number(value) }),
+  weight: (value) => ({ order: Number(value) }),
+  linkTitle: (value) => ({ sidebarTitle: String(value) }),
+  sidebarTitle: (value) => ({ sidebarTitle: String(value) }),
   hide_table_of_contents: (value) => (value === true ? { showOutline: false } : {}),
   toc_max_heading_level: (value) => ({ showOutline: value }),
   toc_min_heading_level: () => ({}),
@@ -143,9 +156,4 @@ export function isoDate(value: unknown): string | undefined {
   if (day !== undefined) return day
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
-}
-
-function short(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }

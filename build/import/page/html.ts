@@ -74,7 +74,8 @@ export function rewriteHtml(node: Html, body: BodyContext, text: string): void {
     const shown = WORDS.flatMap((name) => tag.attributes[name] ?? []).join(': ')
     edits.replace(tag, shown === '' ? '' : `<em>${shown}</em>`)
     if (FRAMES.test(tag.name) || tag.name === 'Badge') continue
-    noteAt(body, lineOfTag, 'component', `\`<${tag.name}>\``, source.slice(tag.start, tag.end))
+    const isGone = shown === '' && (tag.isEmpty || new RegExp(`^\\s*</${tag.name}`).test(source.slice(tag.end)))
+    noteAt(body, lineOfTag, isGone ? 'gone' : 'component', `\`<${tag.name}>\``, source.slice(tag.start, tag.end))
   }
 }
 

@@ -4,6 +4,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
+import { exportsOf } from '../config/read-syntax.ts'
 import type { Topic } from '../notes.ts'
 import { refusedMessage } from '../repository.ts'
 import { isImage } from '../site-files.ts'
@@ -11,13 +12,14 @@ import type { TextRange } from '../text/edits.ts'
 import type { Line } from '../text/lines.ts'
 import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { literalOf } from './jsx.ts'
-import { moduleValues } from './module-values.ts'
 import { freeNames } from './names.ts'
 
 /** What a name in a page stands for. */
 export type Binding =
   /** It's still declared in the new page. The value is known if it's written out. */
   | { kind: 'kept'; value?: unknown }
+  /** Markdown that the page imports, under a name by which it can be an element. */
+  | { kind: 'part'; element: string }
   /** The address of a file. */
   | { kind: 'address'; address: string }
   /** The text of a file. */
@@ -28,7 +30,7 @@ export type Binding =
 export type Bindings = Map<string, Binding>
 
 const THEME =
-  /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/components|astro:|@astrojs\/|astro-expressive-code|vocs(?:\/|$)|@?site$|starlight-)/
+  /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/components|astro:|@astrojs\/|astro-expressive-code|vocs(?:\/|$)|@?site$|starlight-|nextra(?:-theme-\w+)?(?:\/|$)|fumadocs-)/
 
 /** Reads all imports and exports, removes those that mean nothing here, and returns what their names stand for. */
 export function rewriteImports(nodes: readonly MdxjsEsm[], body: BodyContext): Bindings {
@@ -148,11 +150,13 @@ function meaningOf(
   }
   if (isImage(file)) return { replacement: '', bind: () => ({ kind: 'address', address: files.reference(file, page) ?? specifier }) }
   const [only] = locals
-  const isData = file.endsWith('.json') || (/\.mdx?$/.test(file) && files.pageAt(file) !== undefined)
+  const isData = file.endsWith('.json') || /\.mdx?$/.test(file)
   if (isData && only !== undefined && only.imported === '') {
-    return { replacement: `import ${only.local} from '${files.importPath(file, page)}'`, bind: KEPT }
+    const element = file.endsWith('.json') || /^[A-Z]/.test(only.local) ? only.local : `Part_${only.local}`
+    const bind = file.endsWith('.json') ? KEPT : () => ({ kind: 'part', element }) as const
+    return { replacement: `import ${element} from '${files.importPath(file, page)}'`, bind }
   }
-  const values = moduleValues(file)
+  const values = exportsOf(file, files.repository)
   return {
     replacement: '',
     bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : getOwn(values, imported || 'default') }),

@@ -1,8 +1,10 @@
 /** What the rewriting of one element knows of its page, and what most rewrites need. */
+import type { Expression } from 'estree'
 import { type BodyContext, noteAt } from './context.ts'
 import type { Bindings } from './imports.ts'
-import { attributeOf, escapeMdx, type JsxNode, tagsOf, textOf, unwrap } from './jsx.ts'
+import { attributeOf, escapeMdx, expressionOf, type JsxNode, literalOf, tagsOf, textOf, unwrap, writeAttribute } from './jsx.ts'
 import { rewriteAddress } from './links.ts'
+import { rangeOf } from './parse.ts'
 
 export interface JsxContext extends BodyContext {
   bindings: Bindings
@@ -15,14 +17,53 @@ export type Rewrite = (node: JsxNode, jsx: JsxContext) => void
 
 const WORDS = ['title', 'label', 'heading', 'text', 'name', 'summary', 'description', 'caption']
 
+/** Attributes that say how something looks, or where it leads. Others are shown if they hold more than a word. */
+const UNSHOWN =
+  /^(?:class(?:Name|:list)?|style|id|href|to|src\w*|link|url|key|ref|data-.*|aria-.*|on[A-Z].*|type|kind|variant|size|width|height|color|icon|allow|sandbox|sizes|path|d|points|transform|viewBox)$/
+
 /** Replaces a component by its content and by the texts of its attributes, and says so in the report. */
 export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
   const { source } = jsx
-  const words = WORDS.flatMap((name) => textOf(node, name) ?? []).map(escapeMdx)
+  const names = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : []))
+  const others = names.filter((name) => !WORDS.includes(name) && !UNSHOWN.test(name) && /\S\s+\S/.test(textOf(node, name) ?? ''))
+  const words = [...WORDS, ...others].flatMap((name) => textOf(node, name) ?? []).map((text) => escapeMdx(text.replace(/\s+/g, ' ')))
   const { open } = tagsOf(source, node)
-  const paragraphs = words.map((text, index) => `${index === 0 ? `**${text}**` : text}\n\n`).join('')
+  const parts = partsIn(node, jsx.bindings)
+  const panels = parts.map(({ title, element }) => `<Tab${writeAttribute('title', title)}>\n\n<${element} />\n\n</Tab>\n`)
+  const shown = parts.length === 1 ? `<${parts[0]?.element} />\n\n` : panels.length > 1 ? `<Tabs>\n${panels.join('')}</Tabs>\n\n` : ''
+  const paragraphs = words.map((text, index) => `${index === 0 ? `**${text}**` : text}\n\n`).join('') + shown
   unwrap(node, jsx, node.type === 'mdxJsxFlowElement' ? reindented(paragraphs, source, open.start) : words.join(': '))
-  noteAt(jsx, lineOf(node), 'component', `\`<${node.name}>\``, source.slice(open.start, open.end))
+  const isGone = words.length === 0 && parts.length === 0 && node.children.length === 0
+  noteAt(jsx, lineOf(node), isGone ? 'gone' : 'component', `\`<${node.name}>\``, source.slice(open.start, open.end))
+}
+
+/** A component that stands for a row of a table, or for cells of one, with what its attributes say. */
+export function rewriteRow(node: JsxNode, { edits }: JsxContext, isRow: boolean): void {
+  const cells = node.attributes.flatMap((attribute) => {
+    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : ''
+    const text = UNSHOWN.test(name) ? undefined : textOf(node, name)
+    return text === undefined ? [] : [`<td>${/code|command/i.test(name) ? `<code>${escapeMdx(text)}</code>` : escapeMdx(text)}</td>`]
+  })
+  edits.replace(rangeOf(node), isRow ? `<tr>${cells.join('')}</tr>` : cells.join(''))
+}
+
+/** Imported Markdown that attributes hand over, such as `code={{ js, vue: { files: { 'a.vue': vue } } }}`. */
+function partsIn(node: JsxNode, bindings: Bindings): { title: string; element: string }[] {
+  const inside = (expression: Expression | undefined, title: string): { title: string; element: string }[] => {
+    const binding = expression?.type === 'Identifier' ? bindings.get(expression.name) : undefined
+    if (binding?.kind === 'part') return [{ title, element: binding.element }]
+    if (expression?.type !== 'ObjectExpression') return []
+    return expression.properties.flatMap((property) => {
+      if (property.type !== 'Property') return []
+      const key = property.key.type === 'Identifier' ? property.key.name : String(literalOf(property.key as Expression) ?? title)
+      return inside(property.value as Expression, key)
+    })
+  }
+  return node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
+      ? inside(expressionOf(attribute.value), attribute.name)
+      : [],
+  )
 }
 
 /** Indents text like the content of the line that it's inserted into, which keeps it in its list item. */

@@ -39,7 +39,11 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
       const isSame = own === pathname && hash === writtenHash && !/\.(?:md|mdx|html)$/.test(own)
       return isSame && comparablePath(route) === comparablePath(own.replace(/\/index$/, '')) ? undefined : route + rest
     }
+    const version = files.versionLink(own)
+    if (version !== undefined) return version + rest
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
+    const below = files.fileOf(own)
+    if (below !== undefined) return files.reference(below, page)
     noteAt(context, line, 'link', `\`${written}\` leads to no page and no file.`)
     return own === pathname ? undefined : own + rest
   }
@@ -47,6 +51,9 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   const file = files.resolve(relative, page.file)
   if (file === undefined) return undefined
   const target = files.pageAt(file) ?? files.pageAt(file.replace(/\.html$/, '').replace(/\/$/, ''))
+  // In Docusaurus, a path can also start at the folder of the pages.
+  const fromRoot = target === undefined && !pathname.startsWith('.') ? files.routeBelow(pathname) : undefined
+  if (fromRoot !== undefined) return fromRoot + rest
   if (target?.route !== undefined) return target.route === page.route && hash !== '' ? hash : target.route + rest
   if (files.repository.isFile(file)) {
     const reference = files.reference(file, page)
@@ -54,6 +61,10 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
   }
   const route = routeBeside(context, pathname)
   if (route !== undefined) return route + rest
+  // HTML in pages names files as a browser finds them from the page's address.
+  const beside = [page.route ?? '/', posix.dirname(page.route ?? '/')].map((from) => files.fileOf(posix.join(from, pathname)))
+  const found = beside.find((path) => path !== undefined)
+  if (found !== undefined) return files.reference(found, page)
   const refusal = files.repository.refusal(file)
   if (refusal !== undefined) {
     noteAt(context, line, 'refused', refusedMessage(written, refusal))

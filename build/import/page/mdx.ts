@@ -11,8 +11,8 @@ import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
-import { attributeOf, escapeMdx, expressionOf, isJsxElement, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
-import { calledWith, type JsxContext, lineOf, namedBy, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import { attributeOf, escapeMdx, expressionOf, isJsxElement, type JsxNode, literalOf, textOf, writeAttribute, writtenValue } from './jsx.ts'
+import { calledWith, type JsxContext, lineOf, namedBy, rewriteRow, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
@@ -35,11 +35,14 @@ export function rewriteMdx(tree: Root, body: BodyContext): void {
 }
 
 function walk(node: Nodes, jsx: JsxContext): void {
-  visit(node, (inner) => {
+  visit(node, (inner, _, parent) => {
     if (inner === node) return undefined
     if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
     if (!isJsxElement(inner)) return undefined
-    rewriteElement(inner, jsx)
+    const [around = ''] =
+      parent !== undefined && isJsxElement(parent) ? (/^(?:table|thead|tbody|tfoot|tr)$/.exec(parent.name ?? '') ?? []) : []
+    if (around !== '' && /^[A-Z]/.test(inner.name ?? '') && inner.children.length === 0) rewriteRow(inner, jsx, around !== 'tr')
+    else rewriteElement(inner, jsx)
     const titles = tabTitlesOf(inner)
     if (titles.size === 0) return undefined
     walk(inner, { ...jsx, tabTitles: titles })
@@ -55,9 +58,12 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
   const binding = jsx.bindings.get(first)
   const isVocs = jsx.site.kind === 'vocs'
   if (part !== undefined) part(node, jsx)
-  else if (binding?.kind === 'kept') dropUnknownAttributes(node, jsx)
+  else if (binding?.kind === 'kept' || binding?.kind === 'part') dropUnknownAttributes(node, jsx)
   else if (binding?.kind === 'address')
-    jsx.edits.replace(rangeOf(node), `<img src="${binding.address}" alt="${textOf(node, 'alt', 'title', 'aria-label') ?? ''}" />`)
+    jsx.edits.replace(
+      rangeOf(node),
+      `<img${writeAttribute('src', binding.address)}${writeAttribute('alt', textOf(node, 'alt', 'title', 'aria-label') ?? '')} />`,
+    )
   else if (binding?.kind === 'text') unwrapNamed(node, jsx)
   else if (/^[a-z]/.test(name)) {
     if (ELEMENTS.has(name.toLowerCase()) || name.includes('-')) rewriteHtmlElement(node, jsx)
@@ -66,7 +72,7 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
   else if (isVocs && siteComponentNames.includes(first)) {
     dropIconName(node, jsx)
     dropUnknownAttributes(node, jsx)
-  } else rewriteComponent(node, binding?.name ?? name, jsx)
+  } else rewriteComponent(node, (binding?.name ?? first) + name.slice(first.length), jsx)
 }
 
 /** Addresses of links and images, and styles that React doesn't take. */
@@ -137,6 +143,8 @@ function valueIn(expression: string, { page }: PageContext): string | undefined 
 }
 
 function isKnown(name: string, bindings: Bindings): boolean {
+  const binding = bindings.get(name)
+  if (binding?.kind === 'part') return binding.element === name
   return bindings.get(name)?.kind === 'kept' || (!bindings.has(name) && siteComponentNames.includes(name))
 }
 

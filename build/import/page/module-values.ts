@@ -1,49 +1,13 @@
 /** Values that pages read from modules of the imported site, which aren't carried over: lists of tabs, versions, addresses. */
-import { extname } from 'node:path'
-import { Parser, parseExpressionAt } from 'acorn'
-import { transformSync } from 'esbuild'
-import type { Expression, Program } from 'estree'
+import { parseExpressionAt } from 'acorn'
+import type { Expression } from 'estree'
 import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
-import { limitedText } from '../limits.ts'
 import { type BodyContext, noteAt } from './context.ts'
 import { escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
-
-/** What a module exports by name, as far as it's written out there. Nothing of it runs. Empty if it can't be parsed. */
-export function moduleValues(file: string): Record<string, unknown> {
-  const ending = extname(file)
-  if (!/^\.[cm]?[jt]sx?$/.test(ending)) return {}
-  let program: Program
-  try {
-    const { code } = transformSync(limitedText(file), { loader: /^\.[cm]?ts$/.test(ending) ? 'ts' : 'tsx', jsx: 'automatic' })
-    program = Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program
-  } catch {
-    return {}
-  }
-  const constants = new Map<string, unknown>()
-  const exported: Record<string, unknown> = {}
-  const valueIn = (node: Expression | null | undefined) => literalOf(node ?? undefined, (name) => constants.get(name))
-  for (const statement of program.body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declaration?.type === 'VariableDeclaration' && declaration.kind !== 'let') {
-      for (const { id, init } of declaration.declarations) {
-        if (id.type !== 'Identifier') continue
-        constants.set(id.name, valueIn(init))
-        if (declaration !== statement) exported[id.name] = constants.get(id.name)
-      }
-    }
-    if (statement.type === 'ExportNamedDeclaration') {
-      for (const { local, exported: name } of statement.specifiers) {
-        if (local.type === 'Identifier' && name.type === 'Identifier') exported[name.name] = constants.get(local.name)
-      }
-    }
-    if (statement.type === 'ExportDefaultDeclaration') exported['default'] = valueIn(statement.declaration as Expression)
-  }
-  return exported
-}
 
 /**
  * Writes the values of imported names out where a page uses them, in its tree and in its text, and notes that.
@@ -80,8 +44,9 @@ export function writeValues(tree: Root, constant: (name: string) => unknown, bod
   })
 }
 
-/** Whether a value is known to its last part. */
+/** True if a value is known to its last part, and nothing of a package. */
 function isWhole(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null && ('__call' in value || '__name' in value)) return false
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isWhole)
   return value !== undefined
 }

@@ -2,6 +2,7 @@
 import type { Code, Html, Nodes, Root } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
+import type { ForeignPage } from '../model.ts'
 import { Notes } from '../notes.ts'
 import { Edits } from '../text/edits.ts'
 import { joinLines, type Line, toLines } from '../text/lines.ts'
@@ -37,7 +38,8 @@ export function rewritePage({ source, ...given }: GivenPage & { source: string }
     lines = joinImports(lines)
     const written = rewriteBody(joinLines(lines), context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
-    if (body !== undefined && !('reason' in parsePage(body, true))) return { text: head + home.mdx + body, ending: '.mdx' }
+    if (body !== undefined && !('reason' in parsePage(body, true)))
+      return { text: head + home.mdx + withAuthors(body, page), ending: '.mdx' }
     lines = asMarkdown(lines, context)
   } else {
     if (home.mdx !== '' && joinLines(lines).trim() === '') return { text: head + home.mdx, ending: '.mdx' }
@@ -63,6 +65,13 @@ function shownTitle({ data }: SplitPage, lines: readonly Line[], { site }: PageC
   }
   const first = lines.findIndex(({ text }) => text.trim() !== '' && !/^(?:import|export)\b/.test(text))
   return isHeading(first) || !lines.some((_, index) => index > first && isHeading(index)) ? '' : `\n# ${escapeMdx(title)}\n`
+}
+
+/** Shows who wrote a post, and when, below its title, as Docusaurus does. */
+function withAuthors(body: string, { extra }: ForeignPage): string {
+  if (extra?.['date'] === undefined && extra?.['authors'] === undefined) return body
+  const [start = ''] = /^(?:\s*import\b.*\n)*\s*# .*\n/.exec(body) ?? []
+  return `${start}\n<Authors />\n${body.slice(start.length).replace(/^(?!\n)/, '\n')}`
 }
 
 /** Removes imports of Markdown that only a component showed which is gone. The build refuses Markdown that isn't shown. */
@@ -115,7 +124,9 @@ function rewriteMarkdown(tree: Root, body: BodyContext, isMdx: boolean): void {
       const address = range === undefined ? undefined : rewriteAddress(body, node.url, line)
       if (range !== undefined && address !== undefined) edits.replace(range, address)
     }
-    if (node.type === 'heading') rewriteHeadingId(node, body)
+    // A title without text would take the place of the one that the page has.
+    if (node.type === 'heading' && node.depth === 1 && node.children.length === 0) edits.remove(rangeOf(node))
+    else if (node.type === 'heading') rewriteHeadingId(node, body)
     if (node.type === 'code') rewriteCode(node, body)
     if (node.type === 'html') html.push(node)
     if (node.type === 'textDirective' && node.name === 'badge' && isMdx && site.kind === 'vocs') rewriteBadge(node, body)
@@ -146,7 +157,10 @@ function rewriteCode(node: Code, body: BodyContext): void {
   const [, marker = '', written = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(source.slice(start, end)) ?? []
   if (marker === '') return
   const from = start + marker.length + written.length
-  const { info, dropped } = body.site.kind === 'vocs' ? { info: written.trim(), dropped: [] } : rewriteFenceInfo(written)
+  const { info, dropped } =
+    body.site.kind === 'vocs'
+      ? { info: written.trim(), dropped: [] }
+      : rewriteFenceInfo(body.site.kind === 'mintlify' ? withTitle(written) : written)
   if (info !== written.trim()) edits.replace({ start: start + marker.length, end: from }, info)
   noteDropped(dropped, line, body)
   // Elsewhere, cuts only count in samples. Here, they do in all code.
@@ -157,6 +171,13 @@ function rewriteCode(node: Code, body: BodyContext): void {
   }
   const code = rewriteCodeComments(source.slice(from, end))
   if (code !== undefined) edits.replace({ start: from, end }, code)
+}
+
+/** Mintlify's titles of code blocks are plain words: `js app.js lines`. */
+function withTitle(info: string): string {
+  const [, language = '', title = '', rest = ''] =
+    /^\s*(\S+)\s+([^={[\s"]+(?:\s+(?!lines\b|wrap\b|expandable\b)[^={[\s"]+)*)(.*)$/s.exec(info) ?? []
+  return title === '' || /^(?:lines|wrap|expandable)$/.test(title) ? info : `${language} [${title}]${rest}`
 }
 
 // A page that can't be MDX here, because it isn't valid, as Markdown.

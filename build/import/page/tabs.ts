@@ -5,11 +5,19 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { listOf, valuesOf } from '../config/values.ts'
 import { noteAt } from './context.ts'
 import { attributeOf, isJsxElement, type JsxNode, rename, textOf, writeAttribute, writtenValue } from './jsx.ts'
-import { type JsxContext, lineOf, noteIcon, type Rewrite } from './jsx-context.ts'
+import { type JsxContext, lineOf, noteIcon, type Rewrite, unwrapNamed } from './jsx-context.ts'
 import { rangeOf } from './parse.ts'
 
 /** They take their titles from a list in some sites. `tabTitlesOf` reads it. */
 export const tabs: Rewrite = (node, jsx) => {
+  if (panelsOf(node).length === 0) return unwrapNamed(node, jsx)
+  // Nextra has the titles of all panels in one list.
+  const items = listOf(writtenValue(node, 'items'))
+  for (const [index, panel] of panelsOf(node).entries()) {
+    const title = items[index]
+    if (typeof title === 'string' && attributeOf(panel, 'value') === undefined && textOf(panel, 'title', 'label') === undefined)
+      panel.attributes.unshift({ type: 'mdxJsxAttribute', name: 'title', value: title })
+  }
   const syncKey = textOf(node, 'syncKey', 'groupId')
   rename(node, jsx, 'Tabs', writeAttribute('label', textOf(node, 'label')) + writeAttribute('syncKey', syncKey))
   noteFirst(node, jsx)
@@ -48,7 +56,7 @@ function panelsOf(node: JsxNode): JsxNode[] {
   return panels
 }
 
-const PANEL = /^(?:Tab|TabItem|\w*Tabs\.Content)$/
+const PANEL = /^(?:Tab|TabItem|\w*Tabs\.(?:Content|Tab))$/
 
 /** Whether an attribute without a value is there, or one whose value isn't `false`. */
 function isTrue(attribute: ReturnType<typeof attributeOf>): boolean {

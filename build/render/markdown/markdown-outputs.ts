@@ -18,6 +18,8 @@ import { MARKDOWN, RENDERED_MARKDOWN } from '../tasks.ts'
 export interface MarkdownContext extends Pick<DocumentContext, 'site' | 'environment' | 'pool'> {
   /** File with the site's data, with a hash in its name. */
   siteFile: string
+  /** Where the files of its `public/` are. */
+  filesPath?: string | undefined
   routes: RoutesFile
 }
 
@@ -37,19 +39,19 @@ export function writeRoutesForThreads(paths: readonly string[], store: Pick<Stor
 export function markdownOutput(
   page: BundledPage,
   { place, params }: Placement,
-  { site, siteFile, routes, environment = '', pool }: MarkdownContext,
+  { site, filesPath = site.hostPath, siteFile, routes, environment = '', pool }: MarkdownContext,
 ): Output {
   const { displayPath, summary, inNode: source } = page
   const { hasIslands } = summary
-  const { baseUrl = '', basePath, hostPath, editions } = site
-  const paths = { basePath, hostPath, editions }
+  const { baseUrl = '', basePath, editions } = site
+  const paths = { basePath, hostPath: filesPath, editions }
   const task = {
     label: displayPath,
     path: place.path,
     baseUrl,
     paths,
     key: source.key,
-    addresses: source.addresses ?? {},
+    addresses: source.addresses ?? [],
     frontmatter: frontmatterOf(metaAt(page.meta, place.path), place.path, site),
     routes: hasIslands ? routes.file : linkedPages(source, basePath, routes.paths),
     ...(hasIslands && { rendering: { source, place: withoutSidebar(place), params, siteFile } }),
@@ -104,8 +106,8 @@ function yamlText(text: string): string {
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 /** The pages that a page's links lead to. Depends on fewer pages than the whole list, so fewer changes make the page's Markdown anew. */
-function linkedPages({ addresses = {} }: ModuleSource, basePath: string, paths: ReadonlySet<string>): string[] {
-  const targets = Object.values(addresses).map((address) => {
+function linkedPages({ addresses = [] }: ModuleSource, basePath: string, paths: ReadonlySet<string>): string[] {
+  const targets = addresses.map(([, address]) => {
     const { pathname } = splitHref(address)
     return comparablePath(pathInEdition({ pathname }, { basePath }) ?? pathname)
   })

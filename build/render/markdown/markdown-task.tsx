@@ -1,5 +1,4 @@
 /** Makes the Markdown of a page in a worker thread: fills the holes that compiling has left. */
-import { readFileSync } from 'node:fs'
 import { renderPart } from '../../../src/server/render-page.tsx'
 import { memoized } from '../../../src/shared/memoized.ts'
 import type { PagePlace, PageView } from '../../../src/shared/page/page.ts'
@@ -14,6 +13,7 @@ import { toMarkdown } from '../../compile/markdown/to-markdown.ts'
 import type { MarkdownWriter } from '../../compile/markdown/writer.ts'
 import { type Addresses, fillMarkdown } from '../../compile/open-addresses.ts'
 import { PAGES } from '../../compile/stored-page.ts'
+import { readKeptJson } from '../../store/kept-files.ts'
 import type { ThreadTools } from '../../store/thread-tools.ts'
 import { lastRead } from '../../util/last-read.ts'
 import { runAuthorCode, toError } from '../../workers/author-code.ts'
@@ -142,7 +142,7 @@ const HTML_WRITER: MarkdownWriter = {
   code: () => undefined,
 }
 
-const readRoutes = lastRead((file) => new Set((JSON.parse(readFileSync(file, 'utf8')) as string[]).map(comparablePath)))
+const readRoutes = lastRead((file) => new Set(readKeptJson<string[]>(file).map(comparablePath)))
 
 const routeSet = memoized((routes: readonly string[]) => new Set(routes.map(comparablePath)))
 

@@ -1,5 +1,4 @@
 /** Renders a failed page again with React's development build (NODE_ENV in this thread), which records where each element was created. */
-
 import { createRequire } from 'node:module'
 import { renderToPipeableStream } from 'react-dom/server'
 import { pageElement, renderPage } from '../../../src/server/render-page.tsx'

@@ -24,7 +24,7 @@ export function createTracer(site: SiteToCompile): Tracer {
     try {
       const { folders, config, store, pool } = site
       const { components, slots, bundle } = await site.modules()
-      const bundling = { root: folders.root, basePath: config.basePath, store, components, hasMaps: true }
+      const bundling = { root: folders.root, basePath: config.basePath, hostPath: config.hostPath, store, components, hasMaps: true }
       const settings = await pageSettings(site)
       const bundled = (await bundleServerModules([page], bundling)).write()
       const files = [page, ...partialsOf(page)].filter(({ filePath }) => !filePath.endsWith('.tsx'))

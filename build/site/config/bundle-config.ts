@@ -1,10 +1,11 @@
 /** `content/site.config.ts` and its parts as one script. Checking has its own module: its libraries take a while to load, and bundling needn't wait. */
-import { existsSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
+import { inputsPlugin } from '../../inputs/bundled-files.ts'
+import { existsSync } from '../../inputs/files.ts'
 import { type Diagnostic, SiteError, siteError, withoutRepeats } from '../../report/diagnostic.ts'
-import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
+import { buildFailure, esbuildDiagnostics } from '../../report/esbuild-errors.ts'
 import { requireTexts } from '../../report/text-diagnostics.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'
@@ -40,9 +41,9 @@ export async function bundleConfig(folders: SiteFolders): Promise<BundledConfig>
   assertSite(folders)
   const [path, ...others] = configFiles(folders).filter(existsSync)
   if (path === undefined) throw noSite(folders)
-  const bundled = await bundle(path, folders).catch((failure: BuildFailure) => {
+  const bundled = await bundle(path, folders).catch((error: unknown) => {
     throw new SiteError(
-      withoutRepeats(esbuildDiagnostics(failure.errors, folders.root).map((found) => withoutOurModule(found, folders.root))),
+      withoutRepeats(esbuildDiagnostics(buildFailure(error).errors, folders.root).map((found) => withoutOurModule(found, folders.root))),
     )
   })
   const sources = Object.entries(bundled.metafile.inputs).filter(([input]) => !input.startsWith(DATA_URL))
@@ -107,12 +108,9 @@ export function assertSite(folders: SiteFolders): void {
 }
 
 function noSite({ root, content }: SiteFolders): SiteError {
-  return siteError({
-    code: 'no-config',
-    file: displayPath(content),
-    message: existsSync(content) ? 'There is no site.config.ts here.' : `${root} isn't a site: it has no content folder.`,
-    fix: `Create content/site.config.ts with \`import { defineConfig } from '${GENERATOR_NAME}'\` and \`export default defineConfig({ title: 'My site' })\`, or name another folder with --root.`,
-  })
+  const message = existsSync(content) ? 'There is no site.config.ts here.' : `${root} isn't a site: it has no content folder.`
+  const fix = `Create content/site.config.ts with \`import { defineConfig } from '${GENERATOR_NAME}'\` and \`export default defineConfig({ title: 'My site' })\`, or name another folder with --root.`
+  return siteError({ code: 'no-config', file: displayPath(content), message, fix })
 }
 
 async function bundle(path: string, folders: SiteFolders) {
@@ -150,7 +148,7 @@ const ALL_OF_SITE: SiteOptions = { alias: {}, provided: PROVIDED }
 /** Bundles again with a plugin, but only if a file uses its own path. */
 async function bundleAs(format: BundledConfig['format'], path: string, folders: SiteFolders, { alias, provided }: SiteOptions) {
   const isScript = format === 'cjs'
-  const plugins = isScript ? [noSpecialFiles] : [noSpecialFiles, requiresProvided(provided)]
+  const plugins = [noSpecialFiles, inputsPlugin, ...(isScript ? [] : [requiresProvided(provided)])]
   const options = {
     entryPoints: [path],
     absWorkingDir: folders.root,

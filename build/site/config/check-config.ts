@@ -6,6 +6,7 @@ import { frontmatterSchema } from '../../../src/shared/frontmatter/frontmatter.t
 import { adviceOnConfigKey, adviceToUse } from '../../dialect/foreign-keys.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../../report/thrown.ts'
+import { localizeTexts } from '../languages/localized-texts.ts'
 import { placeInConfig } from './config-places.ts'
 import { type DescribedIssue, describeIssues, formatPath, valueAt } from './describe-issues.ts'
 import { type KeyPlaces, NO_PLACES } from './key-places.ts'
@@ -14,6 +15,8 @@ import { type PlainData, readPlainData } from './plain-data.ts'
 export interface CheckedConfig {
   /** The configuration without the keys that are wrong. */
   config: SiteConfig
+  /** The same with its texts in each language, by the language's key in `locales`. */
+  inLanguage: Readonly<Record<string, SiteConfig>>
   diagnostics: Diagnostic[]
 }
 
@@ -23,19 +26,23 @@ export function checkConfig(value: unknown, file: string, places: KeyPlaces = NO
   if (data === undefined) {
     const message = 'The configuration has more than a million values, which is too many.'
     const fix = 'Make it smaller, or look for code that generates too many.'
-    return { config: {}, diagnostics: [{ severity: 'error', code: 'config', file, message, fix }] }
+    return { config: {}, inLanguage: {}, diagnostics: [{ severity: 'error', code: 'config', file, message, fix }] }
   }
-  const result = siteConfigSchema.safeParse(data.value)
+  const texts = localizeTexts(data.value)
+  const result = siteConfigSchema.safeParse(texts.source)
   const issues = [...(result.success ? [] : result.error.issues), ...redefinedKeys(data.value)]
   const diagnostics = [
-    ...configDiagnostics(issues, data, file, places),
+    ...configDiagnostics(issues, { ...data, value: texts.source }, file, places),
+    ...texts.problems.map(({ keys, message, ...problem }) => ({ ...problemAt(keys, message, file), ...problem, ...places.key(keys) })),
     ...data.unusable.map((keys) => {
       const problem = problemAt(keys, 'unknown key, because JavaScript uses this name itself.', file)
       return { ...problem, fix: 'Choose another name.', ...places.key(keys) }
     }),
   ]
   // The copy has no own `__proto__`, so the rest of it is safe to use.
-  return { config: issues.length === 0 ? (data.value as SiteConfig) : withoutWrongKeys(data.value, issues), diagnostics }
+  const right = (value: unknown) => (issues.length === 0 ? (value as SiteConfig) : withoutWrongKeys(value, issues))
+  const inLanguage = Object.entries(texts.inLanguage).map(([key, value]) => [key, right(value)] as const)
+  return { config: right(texts.source), inLanguage: Object.fromEntries(inLanguage), diagnostics }
 }
 
 /** Issues of built-in keys in the schema of frontmatter. They keep their meaning, because the generator relies on it. */
@@ -79,13 +86,16 @@ function configDiagnostics(issues: z.core.$ZodIssue[], { value, thrown }: PlainD
 }
 
 /** A key that's missing may be there under another generator's name, which may also be a key of ours with another meaning. */
-function adviceFor({ keys, fix, isUnknown }: DescribedIssue, value: unknown): string | undefined {
+function adviceFor({ keys, fix, onText, isUnknown }: DescribedIssue, value: unknown): string | undefined {
+  const [first, , name] = keys
+  if (isUnknown && first === 'locales' && keys.length === 3 && Object.hasOwn(siteConfigSchema.shape, String(name)))
+    return `\`${String(name)}\` is a key of the whole site: write it beside \`locales\`.`
   if (fix !== undefined) return isUnknown ? (adviceOnConfigKey(keys) ?? fix) : fix
   const above = keys.slice(0, -1)
   const missing = String(keys.at(-1))
   const names = Object.keys(Object(valueAt(value, above)))
-  if (names.includes(missing)) return undefined
-  return names.map((name) => adviceOnConfigKey([...above, name])).find((advice) => advice === adviceToUse(missing))
+  if (names.includes(missing)) return onText
+  return names.map((name) => adviceOnConfigKey([...above, name])).find((advice) => advice === adviceToUse(missing)) ?? onText
 }
 
 function problemAt(keys: PropertyKey[], message: string, file: string): Diagnostic {

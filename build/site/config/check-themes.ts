@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { readdirSync } from '../../inputs/files.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { suggestNearest } from '../../report/nearest.ts'
 import { SITE_THEME } from '../resolve-config.ts'

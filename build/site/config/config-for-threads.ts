@@ -1,6 +1,6 @@
 /** A configuration that other threads run again, once for each state of its files, because functions and React elements can't be sent to them. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readKeptJson } from '../../store/kept-files.ts'
 import { FILES } from '../../store/prune.ts'
 import { writeAtomically } from '../../store/write-atomically.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -28,7 +28,7 @@ const MAX_VALUES = 3
 
 /** The value that a kept configuration exports, unchecked. @throws SiteError if it fails in this thread, although it ran in the main one */
 export function readConfigValue(file: string): Promise<unknown> {
-  const value = values.get(file) ?? run(JSON.parse(readFileSync(file, 'utf8')) as KeptConfig)
+  const value = values.get(file) ?? run(readKeptJson<KeptConfig>(file))
   values.set(file, value)
   const [oldest] = values.keys()
   if (values.size > MAX_VALUES && oldest !== undefined) values.delete(oldest)

@@ -12,5 +12,5 @@ export function configProblem(
   { message, ...problem }: Omit<Diagnostic, 'file'>,
   place = places.text(keys) ?? places.key(keys),
 ): Diagnostic {
-  return { file: configFile, ...place, ...problem, message: `${formatPath(keys)}: ${message}` }
+  return { file: configFile, ...place, ...problem, message: `${formatPath(places.written?.(keys) ?? keys)}: ${message}` }
 }

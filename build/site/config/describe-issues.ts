@@ -5,6 +5,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import { graphemeBoundary } from '../../../src/shared/grapheme-boundary.ts'
 import { inWords } from '../../../src/shared/in-words.ts'
 import { nearestName, suggestNearest } from '../../report/nearest.ts'
+import names from './describe-issues.json' with { type: 'json' }
 
 type Issue = z.core.$ZodIssue
 
@@ -13,6 +14,8 @@ export interface DescribedIssue {
   keys: PropertyKey[]
   message: string
   fix?: string | undefined
+  /** What to write for text, in JavaScript, if there's no other advice. */
+  onText?: string | undefined
   /** True if the schema has no such key. */
   isUnknown?: true
 }
@@ -37,8 +40,11 @@ export function describeIssues(
     }
     const branch = issue.code === 'invalid_union' ? bestBranch(issue.errors, actual) : undefined
     if (branch !== undefined) return branch.flatMap((inner) => describe(inner, keys))
-    if (issue.code !== 'invalid_key')
-      return [{ keys, message: `expected ${expectation(issue)}, found ${show(actual)}.`, fix: adviceOn(issue, actual) }]
+    const found = `expected ${expectation(issue)}, found ${show(actual)}.`
+    const onText = adviceOnText(issue, keys.at(-1), actual)
+    const onShape =
+      issue.code === 'invalid_type' && keys.length > 0 ? adviceOnShape(issue.expected, actual, knownKeys(schema, keys)) : undefined
+    if (issue.code !== 'invalid_key') return [{ keys, message: found, fix: adviceOn(issue, actual) ?? onShape, onText }]
     const [first] = issue.issues
     const isPath = first !== undefined && 'format' in first && first.format === 'starts_with'
     const expected = first === undefined ? 'something else' : expectation(first)
@@ -69,30 +75,25 @@ function adviceOn(issue: Issue, actual: unknown): string | undefined {
   return near === undefined ? undefined : `Did you mean ${show(near)}?`
 }
 
+/** Advice for a list or an object that's written as what belongs in it. */
+function adviceOnShape(expected: string, actual: unknown, keys: readonly string[]): string | undefined {
+  if (expected === 'array' && (typeof actual === 'string' || isObject(actual))) return 'Put it in brackets: `[…]`.'
+  return expected === 'object' && typeof actual === 'string' ? `Write an object with its keys: ${listOf(keys)}.` : undefined
+}
+
+/** Advice for a key that has to be text. */
+function adviceOnText(issue: Issue, key: PropertyKey | undefined, actual: unknown): string | undefined {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'string') return undefined
+  if (actual === undefined && typeof key === 'string') return `Add it: \`${key}: '…'\`.`
+  return typeof actual === 'number' || typeof actual === 'boolean' ? `Write it in quotation marks: '${actual}'.` : undefined
+}
+
 /** The branch of a union that the author probably meant: of those that accept the value's type, the one with the fewest issues. */
 function bestBranch(branches: readonly (readonly Issue[])[], actual: unknown): readonly Issue[] | undefined {
   if (!isObject(actual)) return undefined
   const isOther = ({ path, code }: Issue) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
   const deeper = branches.filter((issues) => !issues.some(isOther))
   return deeper.sort((a, b) => a.length - b.length)[0]
-}
-
-const TYPE_NAMES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'a list',
-  object: 'an object',
-  record: 'a map',
-  date: 'a date',
-  function: 'a function of the page',
-}
-
-const FORMAT_NAMES: Record<string, string> = {
-  date: 'a day such as 2026-03-31',
-  datetime: 'a time such as 2026-03-31T09:00:00Z',
-  email: 'an email address',
-  url: 'an address that starts with https:// or http://',
 }
 
 function expectation(issue: Issue): string {
@@ -109,7 +110,7 @@ function alternatives(issue: Issue): string[] {
 function expected(issue: Exclude<Issue, { code: 'invalid_union' | 'invalid_value' }>): string {
   switch (issue.code) {
     case 'invalid_type':
-      return getOwn(TYPE_NAMES, issue.expected) ?? issue.expected
+      return getOwn<string>(names.types, issue.expected) ?? issue.expected
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1 && issue.exact !== true) return "text that isn't empty"
       return amount(issue, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)
@@ -122,7 +123,7 @@ function expected(issue: Exclude<Issue, { code: 'invalid_union' | 'invalid_value
       if ('prefix' in issue) return `text that starts with \`${issue.prefix}\``
       // The author's own words for a pattern, unless there are only Zod's.
       if (issue.format === 'regex') return issue.message.startsWith('Invalid string') ? `text that matches ${issue.pattern}` : issue.message
-      return getOwn(FORMAT_NAMES, issue.format) ?? issue.format
+      return getOwn<string>(names.formats, issue.format) ?? issue.format
     default:
       return issue.message
   }

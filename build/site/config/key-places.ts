@@ -11,6 +11,8 @@ export interface KeyPlaces {
   key(keys: readonly PropertyKey[]): ConfigPlace
   /** The place of the text that's the value of a key, within its quotes. Undefined if it isn't written out there. */
   text(keys: readonly PropertyKey[]): ConfigPlace | undefined
+  /** Where a key is written, if that isn't always its own path. */
+  written?(keys: readonly PropertyKey[]): readonly PropertyKey[]
 }
 
 /** Finds nothing, for configurations without a source. */

@@ -1,13 +1,13 @@
 /** Runs a bundled configuration, with time limits. */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { threadId } from 'node:worker_threads'
 import { formatDiagnostic, type SiteError, siteError } from '../../report/diagnostic.ts'
 import { describeThrown, stackOf } from '../../report/thrown.ts'
-import { withPath } from '../../store/naming-file.ts'
+import { removeKept } from '../../store/kept-files.ts'
 import { FILES } from '../../store/prune.ts'
+import { writeAtomically } from '../../store/write-atomically.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { BundledConfig } from './bundle-config.ts'
 import { placeInConfig, rememberBundle } from './config-places.ts'
@@ -74,15 +74,12 @@ async function importModule(
   const path = join(folder, `${hashOf(code)}-${process.pid}-${threadId}.mjs`)
   const url = `${pathToFileURL(path).href}?${hashOf(code)}`
   rememberBundle(url, { file, sourceMap, root })
-  await mkdir(folder, { recursive: true })
-  await writeFile(path, code).catch((error: unknown) => {
-    throw withPath(error, path)
-  })
+  writeAtomically(path, code)
   const name = Symbol.for(requireName(bundled.path))
   Reflect.set(globalThis, name, require)
   const lastWords = endless(bundled, limits.waiting).diagnostics.map((diagnostic) => `\n${formatDiagnostic(diagnostic)}\n`)
   const outcome = await settledWithin<{ default?: unknown }>(limits, () => import(url), lastWords.join(''))
-  await rm(path, { force: true })
+  removeKept(path)
   Reflect.deleteProperty(globalThis, name)
   const module = valueFrom(outcome, bundled, limits.waiting)
   return 'default' in module ? { value: module.default } : undefined

@@ -1,11 +1,11 @@
 /** Tells files and folders from anything else. Reading a pipe may never end, and then nothing can stop the process. */
 import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild'
-import { statsOf } from '../../util/file-state.ts'
+import { statsOfLink } from '../../inputs/files.ts'
 import { displayPath } from '../../util/site-folders.ts'
 
 /** The kind of something that can't be read as a file. Undefined for files and folders, and where nothing is. */
 export function specialKind(path: string): string | undefined {
-  const stats = statsOf(path)
+  const stats = statsOfLink(path)
   if (stats === undefined) return undefined
   if (stats.isFIFO()) return 'a named pipe'
   if (stats.isSocket()) return 'a socket'

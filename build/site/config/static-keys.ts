@@ -73,8 +73,8 @@ interface Entry {
 function entryAt(literal: Node, key: PropertyKey, literalOf: LiteralOf, depth = 0): Entry | undefined {
   if (depth > MAX_STEPS) return undefined
   if (literal.type === 'ObjectExpression') return propertyAt(literal, key, literalOf, depth)
-  if (literal.type === 'ArrayExpression' && typeof key === 'number') return elementAt(literal, key, literalOf)
-  return undefined
+  const element = literal.type === 'ArrayExpression' && typeof key === 'number' ? flattened(literal, literalOf)[key] : undefined
+  return element == null ? undefined : { key: element, value: element }
 }
 
 /** The last property with a name, because later ones override earlier ones. */
@@ -91,13 +91,8 @@ function entryOf({ key: name, value, computed }: Property, key: PropertyKey): En
   return written === String(key) ? { key: name, value } : undefined
 }
 
-function elementAt(array: ArrayExpression, index: number, literalOf: LiteralOf): Entry | undefined {
-  const element = flattened(array, literalOf)?.[index]
-  return element == null ? undefined : { key: element, value: element }
-}
-
-/** The elements of an array and of those that are spread in it. Undefined if the length of one of them isn't known. */
-function flattened({ elements }: ArrayExpression, literalOf: LiteralOf, depth = 0): (Expression | null)[] | undefined {
+/** The elements of an array and of those that are spread in it, as far as their number is known. */
+function flattened({ elements }: ArrayExpression, literalOf: LiteralOf, depth = 0): (Expression | null)[] {
   const all: (Expression | null)[] = []
   for (const element of elements) {
     const spread = element?.type === 'SpreadElement' ? spreadIn(element, literalOf, depth) : [element as Expression | null]

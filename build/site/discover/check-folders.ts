@@ -1,7 +1,8 @@
 /** Looks for whatever keeps a site from being built, before anything in its folders is read. */
-import { type Dirent, existsSync, readdirSync } from 'node:fs'
+import type { Dirent } from 'node:fs'
 import { join, sep } from 'node:path'
 import { outputError } from '../../emit/output-folder.ts'
+import { existsSync, readdirSync } from '../../inputs/files.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { isWithin, realPlace } from '../../util/real-place.ts'
 import { displayPath, type SiteFolders } from '../../util/site-folders.ts'

@@ -1,7 +1,8 @@
 /** The first stage: finds the pages of a site, and reads as much as can be known without compiling them. */
-import { existsSync, statSync } from 'node:fs'
+
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
+import { existsSync, statSync } from '../../inputs/files.ts'
 import { type Diagnostic, siteError } from '../../report/diagnostic.ts'
 import { textDiagnostic } from '../../report/text-diagnostics.ts'
 import { type Memories, mapMemory, noMemories } from '../../store/memories.ts'
@@ -10,7 +11,7 @@ import { displayPath } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import type { CustomFrontmatter } from './custom-frontmatter.ts'
-import { type ChangeDates, readChangeDates } from './git-dates.ts'
+import { type ChangeDates, type ReadHistory, readChangeDates } from './git-dates.ts'
 import { listPages, type PageList, toItemPages } from './list-pages.ts'
 import { findModulePages, readModuleFrontmatter } from './module-pages.ts'
 import type { ModuleText } from './module-syntax.ts'
@@ -30,22 +31,22 @@ export interface DiscoveryOptions {
   own?: CustomFrontmatter | undefined
   /** Pages that features make. */
   made?: MadePages
+  /** The history of its files, if that isn't the one of their folder. */
+  history?: ReadHistory | undefined
 }
 
 export interface Discovery extends PageList<SourcePage> {
   folder: string
   notices: string[]
-  /** Absolute paths of files that decide which pages features make. */
-  inputs: readonly string[]
 }
 
 /** Walks the folder of the pages, reads frontmatter and dates, and gives every page its route. @throws SiteError if the folder doesn't exist */
 export async function discoverPages(
   content: string,
-  { rootDir, memories = noMemories(), own, made = { items: [], inputs: [] } }: DiscoveryOptions = {},
+  { rootDir, memories = noMemories(), own, made = { items: [], inputs: [] }, history }: DiscoveryOptions = {},
 ): Promise<Discovery> {
   const folder = pagesFolder(content, rootDir)
-  const readingDates = readChangeDates(folder)
+  const readingDates = readChangeDates(folder, '.', history)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
   const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
   const dates = await readingDates
@@ -67,7 +68,6 @@ export async function discoverPages(
     folder,
     diagnostics: [...read.flatMap((one) => one.diagnostics), ...diagnostics],
     notices: dates.notice === undefined ? [] : [dates.notice],
-    inputs: made.inputs,
   }
 }
 

@@ -53,13 +53,9 @@ function otherLanguage(source: string): Diagnostic | undefined {
   for (const { name, pattern } of OTHER_LANGUAGES) {
     const above = pattern.exec(source)?.[1]
     if (above === undefined) continue
-    return {
-      severity: 'warning',
-      code: 'dialect',
-      message: `This looks like frontmatter in ${name}, but it's plain text here.`,
-      fix: 'Write it in YAML, between two lines of `---` at the very top: `title: My page`.',
-      ...positionAt(source, above.length),
-    }
+    const message = `This looks like frontmatter in ${name}, but it's plain text here.`
+    const fix = 'Write it in YAML, between two lines of `---` at the very top: `title: My page`.'
+    return { severity: 'warning', code: 'dialect', message, fix, ...positionAt(source, above.length) }
   }
   return undefined
 }
@@ -80,12 +76,9 @@ export function misplacedFrontmatter(
 function misplaced(source: string, ownKeys: readonly string[]): Diagnostic | undefined {
   const above = misplacedFrontmatter(source, ownKeys)?.above
   if (above === undefined) return undefined
-  return {
-    ...MISTAKE,
-    message: "This looks like frontmatter, but it's plain text here, because it isn't at the very top of the page.",
-    fix: 'Remove what is above or before its first line of `---`, or move it below the frontmatter.',
-    ...positionAt(source, above.length),
-  }
+  const message = "This looks like frontmatter, but it's plain text here, because it isn't at the very top of the page."
+  const fix = 'Remove what is above or before its first line of `---`, or move it below the frontmatter.'
+  return { ...MISTAKE, message, fix, ...positionAt(source, above.length) }
 }
 
 const MISTAKE = { severity: 'error', code: 'frontmatter-syntax' } as const
@@ -99,9 +92,7 @@ export function missingEnd(lines: readonly string[], line: number): (Pick<Diagno
   // After the empty line, there's text, or the comment as which YAML reads a heading.
   const isText = /^#{1,6} |^(?!\s|[\w.-]+\s*:)/.test(lines[start] ?? '')
   if (head.errors.length > 0 || !isMap(head.contents) || !isText) return undefined
-  return {
-    message: "The frontmatter isn't closed before the text of the page starts.",
-    fix: 'End it with a line of `---` above this one.',
-    line: start,
-  }
+  const message = "The frontmatter isn't closed before the text of the page starts."
+  const fix = 'End it with a line of `---` above this one.'
+  return { message, fix, line: start }
 }

@@ -1,26 +1,27 @@
 /** Finds out when pages were last changed, with one pass over the Git history. */
-import { execFile } from 'node:child_process'
-import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { existsSync, realpathSync, statSync } from '../../inputs/files.ts'
+import { askGit } from '../../inputs/history.ts'
+import { variable } from '../../inputs/looks.ts'
 import { siteError } from '../../report/diagnostic.ts'
 import { foldersFrom } from '../../util/site-folders.ts'
 
-const run = promisify(execFile)
-
 export interface ChangeDates {
-  /** Epoch milliseconds of a file's last change. @param filePath relative to the folder of the pages */
+  /** Epoch milliseconds of a file's last change; 0 if nobody knows. @param filePath relative to the folder of the pages */
   of(filePath: string): number
   /** A message for the user if the dates may be wrong. */
   notice?: string
 }
 
-/** Dates by last commit, or the files' own, up to SOURCE_DATE_EPOCH. @param only a file, if others don't matter @throws SiteError if it's invalid */
-export async function readChangeDates(folder: string, only = '.'): Promise<ChangeDates> {
-  const limit = latestDate(process.env.SOURCE_DATE_EPOCH)
-  const { commits, notice } = await readHistory(folder, only)
+/**
+ * Dates by last commit, or the files' own for what isn't in Git, up to SOURCE_DATE_EPOCH. Where Git can't be asked, there are none: those of the files
+ * are when they were checked out. @param only a file, if others don't matter @throws SiteError if SOURCE_DATE_EPOCH is invalid
+ */
+export async function readChangeDates(folder: string, only = '.', read: ReadHistory = readHistory): Promise<ChangeDates> {
+  const limit = latestDate(variable('SOURCE_DATE_EPOCH'))
+  const { commits, notice } = await read(folder, only)
   return {
-    of: (filePath) => commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit),
+    of: (filePath) => (commits ? (commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit)) : 0),
     ...(notice !== undefined && { notice }),
   }
 }
@@ -38,41 +39,55 @@ function latestDate(seconds: string | undefined): number {
   const limit = /^\d+$/.test(seconds) ? Number(seconds) * 1000 : Number.NaN
   if (limit <= END_OF_TIME) return limit
   const message = `The environment variable SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}, which isn't a date.`
-  throw siteError({
-    code: 'source-date-epoch',
-    message,
-    fix: 'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.',
-  })
+  const fix =
+    'Set it to whole seconds since 1970, such as 1767225600 (`git log -1 --format=%ct` prints those of the last commit), or unset it.'
+  throw siteError({ code: 'source-date-epoch', message, fix })
 }
 
 /** True if a folder may be part of a Git repository. Asking Git itself takes a process. */
 export function mayHaveHistory(folder: string): boolean {
-  return process.env['GIT_DIR'] !== undefined || foldersFrom(realpathSync(folder)).some((above) => existsSync(join(above, '.git')))
+  return variable('GIT_DIR') !== undefined || foldersFrom(realpathSync(folder)).some((above) => existsSync(join(above, '.git')))
 }
 
-async function readHistory(folder: string, only: string): Promise<{ commits: Map<string, number>; notice?: string }> {
+/** Finds out when files in a folder were last committed, if Git can be asked about them. */
+export type ReadHistory = (folder: string, only: string) => Promise<{ commits?: Map<string, number>; notice?: string }>
+
+const readHistory: ReadHistory = async (folder, only) => {
   if (!mayHaveHistory(folder)) return { commits: new Map() }
-  const git = (...args: string[]) => run('git', args, { cwd: folder, maxBuffer: 1 << 30 })
   try {
-    const [log, isShallow] = await Promise.all([
-      git('-c', 'core.quotePath=false', 'log', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', only),
-      git('rev-parse', '--is-shallow-repository'),
-    ])
+    const [log = '', isShallow = ''] = await askGit(
+      folder,
+      ['log', '-z', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', only],
+      ['rev-parse', '--is-shallow-repository'],
+    )
     const notice =
       'The repository is a shallow clone, so older pages have the date of its first commit. Fetch the whole history to get the right dates.'
-    return { commits: parseLog(log.stdout), ...(isShallow.stdout.trim() === 'true' && { notice }) }
-  } catch {
-    // Without Git, a repository or a commit, the dates of the files are used.
-    return { commits: new Map() }
+    return { commits: parseLog(log), ...(isShallow.trim() === 'true' && { notice }) }
+  } catch (error) {
+    const isEmpty = await askGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']).catch(({ code }: { code?: unknown }) => code === 1)
+    if (isEmpty === true) return { commits: new Map() }
+    return { notice: `Git can't be asked when pages changed, so they have no date. ${causeOf(error)}` }
   }
 }
 
-/** Reads the output of `git log --format=%x00%ct --name-only`. The first commit that lists a file is its latest. */
+/** @param error of Git's process */
+function causeOf(error: unknown): string {
+  const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+  const [, fatal] = /^fatal: (.*)/m.exec(stderr) ?? []
+  const [, advice] = /^\s+(git config .*)/m.exec(stderr) ?? []
+  if (fatal === undefined) return 'Install it, or build a copy without `.git`, whose files have dates of their own.'
+  return `It says: ${fatal}.${advice === undefined ? '' : ` Run \`${advice}\`.`}`
+}
+
+/**
+ * Reads the output of `git log -z --format=%x00%ct --name-only`: an empty text before each commit's time, then its files, the first of them
+ * after the end of a line. The first commit that lists a file is its latest.
+ */
 export function parseLog(log: string): Map<string, number> {
   const dates = new Map<string, number>()
-  for (const commit of log.split('\0').slice(1)) {
-    const [seconds, ...files] = commit.split('\n').filter((line) => line !== '')
-    for (const file of files) if (!dates.has(file)) dates.set(file, Number(seconds) * 1000)
+  for (const commit of `\0${log}`.split('\0\0').slice(1)) {
+    const [seconds, first = '', ...others] = commit.split('\0')
+    for (const file of [first.slice(1), ...others]) if (file !== '' && !dates.has(file)) dates.set(file, Number(seconds) * 1000)
   }
   return dates
 }

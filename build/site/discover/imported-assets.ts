@@ -8,6 +8,6 @@ const ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'ico', 'wof
 export const ASSET_LOADERS: Record<string, Loader> = Object.fromEntries(ENDINGS.map((ending) => [`.${ending}`, 'file']))
 
 /** esbuild options for them. Their names are the same for the browser and for Node, and contain a hash of their contents. */
-export function assetOptions(basePath: string) {
-  return { loader: ASSET_LOADERS, assetNames: '[name]-[hash]', publicPath: `${basePath}/${ASSET_FOLDER}` }
+export function assetOptions(hostPath: string) {
+  return { loader: ASSET_LOADERS, assetNames: '[name]-[hash]', publicPath: `${hostPath}/${ASSET_FOLDER}` }
 }

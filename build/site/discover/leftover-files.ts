@@ -1,51 +1,33 @@
 /** Files that look meant for a generator, but that nothing reads, such as a layout: their author expects an effect and sees none. */
-import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import { existsSync, readdirSync, readlinkSync } from '../../inputs/files.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { readText } from '../../util/text/read-text.ts'
+import kinds from './leftover-files.json' with { type: 'json' }
 import { isHidden, isNoSource, walkSite, walkTree } from './walk.ts'
 
-interface Kind {
-  names: RegExp
-  what: string
-  fix: string
+type Kind = Record<'what' | 'fix', string>
+
+/** Names of files, by what the table beside this says of them. */
+const NAMES: Readonly<Record<keyof typeof kinds, RegExp>> = {
+  ownModules: /^_?(?:slots?|components?)\.[cm]?[jt]sx?$/,
+  footer: /^_?footer\.[jt]sx$/i,
+  header: /^_?(?:header|navbar|topbar)\.[jt]sx$/i,
+  layout: /^(?:_?layout|_app|_document|_error|root)\.[jt]sx$/i,
+  mdxComponents: /^mdx-components\.[jt]sx?$/,
+  sidebarSettings: /^(?:_meta|meta)\.(?:json|[jt]sx?)$|^_category_\.(?:json|ya?ml)$/,
+  sidebar: /^sidebars?\.(?:[cm]?[jt]s|json)$|^_(?:sidebar|navbar)\.md$|^SUMMARY\.md$/,
+  configuration: /^(?:vocs|docusaurus|astro|next|nuxt|rspress|theme|source|vite|svelte)\.config\.[cm]?[jt]sx?$|^gatsby-config\.[jt]s$/,
+  configurationData: /^(?:mkdocs\.ya?ml|_config\.ya?ml|book\.toml|hugo\.(?:toml|ya?ml|json)|(?:docs|mint)\.json|antora\.yml)$/,
 }
 
-const SIDEBAR =
-  "List pages in `sidebar` of site.config.ts. `sidebar: 'auto'` makes it from the folders, with `order` and `sidebarTitle` of each page."
-
-const KINDS: readonly Kind[] = [
-  {
-    names: /^_?(?:slots?|components?)\.[cm]?[jt]sx?$/,
-    what: 'components for all pages',
-    fix: 'These are read from content/_components.tsx and content/_slots.tsx only: rename or move it.',
-  },
-  { names: /^_?footer\.[jt]sx$/i, what: 'a footer for all pages', fix: 'Export the component as `Footer` from content/_slots.tsx.' },
-  {
-    names: /^_?(?:header|navbar|topbar)\.[jt]sx$/i,
-    what: 'a header for all pages',
-    fix: 'The header comes from `topNav` and `socials` in site.config.ts. Export what it lacks as `NavEnd` from content/_slots.tsx.',
-  },
-  {
-    names: /^(?:_?layout|_app|_document|_error|root)\.[jt]sx$/i,
-    what: 'a layout for all pages',
-    fix: 'Components around pages go in content/_slots.tsx. A page chooses its layout with `layout` in its frontmatter.',
-  },
-  { names: /^mdx-components\.[jt]sx?$/, what: 'components for all pages', fix: 'Export them from content/_components.tsx by name.' },
-  { names: /^(?:_meta|meta)\.(?:json|[jt]sx?)$|^_category_\.(?:json|ya?ml)$/, what: 'settings for the sidebar', fix: SIDEBAR },
-  { names: /^sidebars?\.(?:[cm]?[jt]s|json)$|^_(?:sidebar|navbar)\.md$|^SUMMARY\.md$/, what: 'a sidebar', fix: SIDEBAR },
-  {
-    names: /^(?:vocs|docusaurus|astro|next|nuxt|rspress|theme|source|vite|svelte)\.config\.[cm]?[jt]sx?$|^gatsby-config\.[jt]s$/,
-    what: 'a configuration',
-    fix: 'Move its settings to site.config.ts.',
-  },
-  {
-    names: /^(?:mkdocs\.ya?ml|_config\.ya?ml|book\.toml|hugo\.(?:toml|ya?ml|json)|(?:docs|mint)\.json|antora\.yml)$/,
-    what: 'a configuration',
-    fix: 'Move its settings to site.config.ts.',
-  },
-]
+/** The kind of a file that looks meant for a generator. */
+function kindOf(name: string): Kind | undefined {
+  const found = Object.entries(NAMES).find(([, pattern]) => pattern.test(name))
+  return found && getOwn<Kind>(kinds, found[0])
+}
 
 /** The site's own modules, which are read from this folder. */
 const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
@@ -54,7 +36,7 @@ const READ_HERE: readonly string[] = ['_components.tsx', '_slots.tsx']
 export function findLeftovers(content: string, pages = content): Diagnostic[] {
   const files = walkSite(content)
   const suspects = files.flatMap((path) => {
-    const kind = READ_HERE.includes(path) ? undefined : KINDS.find(({ names }) => names.test(basename(path)))
+    const kind = READ_HERE.includes(path) ? undefined : kindOf(basename(path))
     return kind === undefined ? [] : [{ path, kind }]
   })
   const unread = suspects.length === 0 ? [] : suspects.filter(({ path }) => !isRead(path, content, files))
@@ -66,7 +48,7 @@ export function findLeftovers(content: string, pages = content): Diagnostic[] {
   ]
 }
 
-function describe(file: string, { what, fix }: Pick<Kind, 'what' | 'fix'>): Diagnostic {
+function describe(file: string, { what, fix }: Kind): Diagnostic {
   return leftover(file, `This file looks like ${what}, but nothing reads it as such.`, fix)
 }
 

@@ -1,6 +1,7 @@
 /** Pages that are TypeScript modules: `.tsx` files that export a component, and that no file imports, unless they export `frontmatter`. */
 import { dirname, join } from 'node:path'
 import { type BuildFailure, build } from 'esbuild'
+import { inputsPlugin } from '../../inputs/bundled-files.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { esbuildDiagnostics } from '../../report/esbuild-errors.ts'
 import { findWord } from '../../report/find-word.ts'
@@ -107,6 +108,7 @@ async function runFrontmatter(file: string, source: string): Promise<unknown> {
     jsx: 'automatic',
     loader: Object.fromEntries(['.css', ...Object.keys(ASSET_LOADERS)].map((ending) => [ending, 'empty' as const])),
     plugins: [
+      inputsPlugin,
       {
         name: 'page-alone',
         setup({ onResolve, onLoad }) {

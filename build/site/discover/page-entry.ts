@@ -1,7 +1,9 @@
 /** Sources of pages: files, and items that features make of parts of a file. */
 import { join } from 'node:path'
 import type { Root as MarkdownRoot } from 'mdast'
+import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import type { Frontmatter, Layout } from '../../../src/shared/frontmatter/frontmatter.ts'
+import type { SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { type Diagnostic, withExcerpt } from '../../report/diagnostic.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { ModuleSyntax } from './module-syntax.ts'
@@ -32,6 +34,8 @@ export interface PageEntry {
   syntax?: ModuleSyntax
   /** Set for a page, with what its frontmatter says about its title. */
   titled?: PageTitle
+  /** Key of its language, on a site with several. Its path and its route are below the language's folder. */
+  language?: string
   /** Set for what a feature has made, with the file that its author edits. */
   item?: MadeItem & { readonly edited: EditedFile }
 }
@@ -48,13 +52,30 @@ export interface PageItem {
   /** One address, composed and below the base path: `/api/list-pets`. */
   readonly route: string
   readonly title: string
+  /** Key of the locale whose readers get it. Default: the source's. */
+  readonly lang?: string
   readonly frontmatter?: Frontmatter
   /** When it was changed last, in epoch milliseconds; 0 if that isn't known. The date of its file, if it's left out: then each change of that is one of all its items. */
   readonly changedAt?: number
   /** Where an author can change it: an absolute path, and a line counted from 1. */
   readonly edit: { readonly file: string; readonly line: number }
+  /** Its parts in `urls.lock`, itself being `''`, each with what a rename can be told by. By default, all of its ids. */
+  readonly parts?: readonly { readonly id: string; readonly note?: string }[]
+  /** Set if its text is in `llms-<set>.txt` and not in that of all pages, with its title in `llms.txt`, which then has no others of the set. */
+  readonly text?: { readonly set: string; readonly listedAs?: string }
+  /** Type of schema.org. Default: `TechArticle`. */
+  readonly type?: string
+  /** The code of warnings about its links, if authors of the site haven't written its text. By default, these are errors. */
+  readonly linkCode?: string
+  /** The part of the sidebar that it's in, by the path with which the configuration asks for that. */
+  readonly section?: PageSection
   /** Markdown, or the tree of that. Only called if it has to be compiled. */
   content(): ItemContent | Promise<ItemContent>
+}
+
+export interface PageSection {
+  readonly path: string
+  readonly entries: readonly SidebarEntry[]
 }
 
 export type ItemContent = string | MarkdownRoot
@@ -104,8 +125,8 @@ export function toItemPage(folder: string, item: MadeItem, edited: EditedFile): 
 }
 
 /** Path of the file that an author edits to change a page, relative to the folder of the pages, with forward slashes. */
-export function editedPath({ filePath, item }: Pick<PageEntry, 'filePath' | 'item'>): string {
-  return item?.edited.path ?? filePath
+export function editedPath({ filePath, item, language = ROOT_LOCALE }: Pick<PageEntry, 'filePath' | 'item' | 'language'>): string {
+  return item?.edited.path ?? (language === ROOT_LOCALE ? filePath : `${language}/${filePath}`)
 }
 
 /** A problem of a page at the place where its author can mend it. @param problem its line and column are in the page's source */

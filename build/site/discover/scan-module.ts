@@ -63,9 +63,6 @@ function readPageSyntax({ source }: ModuleText): Pick<ModuleSyntax, 'imports' | 
 }
 
 function parse(source: string): Root {
-  return parseNatively(source, true) ?? (processor().parse(source) as Root)
-}
-
-function processor(): ReturnType<typeof createProcessor> {
-  return createProcessor({ format: 'mdx', remarkPlugins: [remarkFrontmatter, remarkGfm, remarkDirective] })
+  const remarkPlugins = [remarkFrontmatter, remarkGfm, remarkDirective]
+  return parseNatively(source, true) ?? (createProcessor({ format: 'mdx', remarkPlugins }).parse(source) as Root)
 }

@@ -1,6 +1,7 @@
 /** Finds the files of a site. Files and folders whose names start with `_` or a dot don't contain pages. */
-import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { resolve, sep } from 'node:path'
+import { readdirSync, realpathSync, statSync } from '../../inputs/files.ts'
 import { siteError } from '../../report/diagnostic.ts'
 import { displayPath } from '../../util/site-folders.ts'
 

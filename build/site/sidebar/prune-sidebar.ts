@@ -1,6 +1,14 @@
 /** Limits the part of the sidebar that's in the HTML of a page, whatever the size of the site. */
 import { memoized } from '../../../src/shared/memoized.ts'
-import { ELSEWHERE, flattenSidebar, isLarge, type SidebarNode, startsCollapsed } from '../../../src/shared/page/sidebar-tree.ts'
+import {
+  coveredBy,
+  ELSEWHERE,
+  flattenSidebar,
+  isLarge,
+  pathPrefixes,
+  type SidebarNode,
+  startsCollapsed,
+} from '../../../src/shared/page/sidebar-tree.ts'
 
 /** Target size of the sidebar's HTML, in characters. Only open sections can exceed it. */
 const DOCUMENT_BUDGET = 6000
@@ -12,19 +20,29 @@ const BADGE_MARKUP = 45
 
 /** Empties large closed sections until the sidebar fits into a page's HTML. For readers without scripts, they keep a link. Only top ones count. */
 export function pruneSidebar(nodes: SidebarNode[], path: string): SidebarNode[] {
-  const closed = closedSections(nodes, path)
-  const cache = prunedLists(nodes)
-  const key = closed.map(sectionNumber).join()
-  const pruned = cache.get(key) ?? withoutLargest(nodes, closed)
+  const { sections, pruned: cache } = prunedLists(nodes)
+  const open = new Set(pathPrefixes(path).flatMap((prefix) => sections.get(prefix) ?? []))
+  const key = [...open].join()
+  const pruned = cache.get(key) ?? withoutLargest(nodes, closedSections(nodes, path))
   cache.set(key, pruned)
   return pruned
 }
 
-/** Pruned versions of a list by closed sections, so that pages of the same group share one, and everything memoized about it. */
-const prunedLists = memoized((_: SidebarNode[]) => new Map<string, SidebarNode[]>())
-
-let sections = 0
-const sectionNumber = memoized((_: SidebarNode) => sections++)
+/**
+ * Pruned versions of a list by the sections that a page opens, so that pages of the same group share one, and everything memoized about it. And by path, the
+ * numbers of the sections that are open there and below.
+ */
+const prunedLists = memoized((nodes: SidebarNode[]) => {
+  const sections = new Map<string, number[]>()
+  let count = 0
+  const add = (node: SidebarNode): void => {
+    const number = count++
+    if (node.collapsed === true) for (const path of coveredBy(node)) sections.set(path, [...(sections.get(path) ?? []), number])
+    node.items?.forEach(add)
+  }
+  nodes.forEach(add)
+  return { sections, pruned: new Map<string, SidebarNode[]>() }
+})
 
 function withoutLargest(nodes: SidebarNode[], closed: readonly SidebarSection[]): SidebarNode[] {
   const omitted = new Set<SidebarNode>()

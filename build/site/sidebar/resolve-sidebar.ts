@@ -1,4 +1,4 @@
-/** Replaces the parts of a sidebar that are left to the files, `'auto'` and `files`, by entries. */
+/** Replaces the parts of a sidebar that are left to the pages, `'auto'`, `files` and `reference`, by entries. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { SidebarEntry, SidebarLists } from '../../../src/shared/page/sidebar-tree.ts'
@@ -17,9 +17,9 @@ export interface ResolvedSidebar {
   diagnostics: Diagnostic[]
 }
 
-/** True for a sidebar that's made from files, completely or in part. */
+/** True for a sidebar that's made from pages, completely or in part. */
 export function usesFiles(sidebar: SiteConfig['sidebar']): boolean {
-  return sidebar === 'auto' || sidebarItems(sidebar).some(({ item }) => item.files !== undefined)
+  return sidebar === 'auto' || sidebarItems(sidebar).some(({ item }) => item.files !== undefined || item.reference !== undefined)
 }
 
 export function resolveSidebar(site: SidebarSources, pages: readonly ListablePage[]): ResolvedSidebar {
@@ -29,11 +29,19 @@ export function resolveSidebar(site: SidebarSources, pages: readonly ListablePag
   const root = folderOf(pages.filter((page) => isListable(page, blogDir)))
   if (sidebar === 'auto') return { lists: wholeSite(root, 1), diagnostics: [] }
   const diagnostics: Diagnostic[] = []
-  const report = (keys: PropertyKey[], advice: Advice) =>
-    diagnostics.push(configProblem(site, [...keys, 'files'], { severity: 'error', code: 'sidebar-files', ...advice }))
+  const report = (keys: PropertyKey[], advice: Advice, key = 'files') =>
+    diagnostics.push(configProblem(site, [...keys, key], { severity: 'error', code: 'sidebar-files', ...advice }))
+  const sections = pages.flatMap(({ item }) => item?.section ?? [])
 
   const resolveItem = (item: SidebarItemConfig, keys: PropertyKey[], level: number): SidebarEntry => {
-    const { files, items, ...rest } = item
+    const { files, reference, items, ...rest } = item
+    if (reference !== undefined) {
+      const section = sections.find(({ path }) => path === reference)
+      if (section !== undefined) return { link: section.path, ...rest, items: [...section.entries] }
+      const fix = suggestNearest(reference, new Set(sections.map(({ path }) => path)), 'Name a key of `reference`.', (near) => `'${near}'`)
+      report(keys, { message: `there is no reference at ${reference}.`, fix }, 'reference')
+      return rest
+    }
     if (files === undefined) return { ...rest, ...(items && { items: resolveItems(items, [...keys, 'items'], level + 1) }) }
     if (items !== undefined) {
       const fix = 'Put the items that you write into an item of their own, or leave out `files`.'

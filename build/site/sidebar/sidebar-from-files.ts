@@ -2,6 +2,7 @@ import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts
 import { SIDEBAR_DEPTH, type SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { isInBlog } from '../blog-posts.ts'
+import type { PageItem } from '../discover/page-entry.ts'
 
 export interface ListablePage {
   /** Relative to the folder of the pages. */
@@ -10,6 +11,7 @@ export interface ListablePage {
   /** The title from its frontmatter or its first heading, if it has one. */
   title: string | undefined
   frontmatter: Pick<Frontmatter, 'order' | 'sidebarTitle'>
+  item?: Pick<PageItem, 'section'>
 }
 
 /** A folder with pages, in it or in its own folders. */

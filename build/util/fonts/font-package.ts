@@ -1,10 +1,9 @@
 /** Fonts from npm packages of Fontsource, or folders like them: a stylesheet, and a file for each part of Unicode. */
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type FontFaceRule, fontFaceRules } from '../../../src/server/css/font-faces.ts'
 import { decodedPart, splitHref } from '../../../src/shared/routes/paths.ts'
-import { attempt } from '../attempt.ts'
+import { existsSync, readFileSync } from '../../inputs/files.ts'
+import { resolvedFrom } from '../../inputs/packages.ts'
 import { generatorRoot } from '../generator.ts'
 import { hashOf } from '../hash.ts'
 import { pathIn } from '../site-folders.ts'
@@ -59,10 +58,7 @@ const DRAWN_STYLESHEETS: readonly string[] = ['index.css', '700.css']
 export const SERVED_STYLESHEETS: readonly string[] = ['index.css', '500.css', '600.css', '700.css', 'wght-italic.css', '400-italic.css']
 
 function packageFolder(name: string, root: string): string | undefined {
-  const manifests = [root, generatorRoot].map((from) =>
-    attempt(() => createRequire(join(from, 'package.json')).resolve(`${name}/package.json`)),
-  )
-  const manifest = manifests.find((path) => path !== undefined)
+  const manifest = [root, generatorRoot].map((from) => resolvedFrom(from, `${name}/package.json`)).find((path) => path !== undefined)
   return manifest && dirname(manifest)
 }
 

@@ -1,6 +1,6 @@
 /** Finds files whose names have the other form of Unicode: `é` is one character or an `e` and an accent. Addresses have one (NFC), as browsers type. */
-import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync } from '../../inputs/files.ts'
 import { attempt } from '../attempt.ts'
 import { realPlace } from '../real-place.ts'
 

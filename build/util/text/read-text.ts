@@ -1,6 +1,6 @@
 /** Reads all text that authors write, so other modules only know lines that end in `\n`, and other encodings than UTF-8 are reported. */
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { readFileSync } from '../../inputs/files.ts'
 
 /** A mistake in a file as a text. Line and column are counted from 1. */
 export interface TextProblem {

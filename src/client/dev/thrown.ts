@@ -3,11 +3,9 @@ import { readLocation } from '../router/history-entry.ts'
 
 /** Describes an error from the browser as far as the browser knows it. */
 export function problemOf(error: unknown): Problem {
-  return {
-    severity: 'error',
-    message: `The page threw in the browser: ${messageOf(error)}`,
-    fix: "The browser's console has the whole stack.",
-  }
+  const message = `The page threw in the browser: ${messageOf(error)}`
+  const fix = "The browser's console has the whole stack."
+  return { severity: 'error', message, fix }
 }
 
 /** In characters. All of it is part of an address. */

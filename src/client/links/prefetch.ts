@@ -1,5 +1,4 @@
 /** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
-
 import type { EditionPaths } from '../../shared/routes/destination.ts'
 import { afterPaint } from '../../shared/shell/after-paint.ts'
 import type { LoadedPages } from '../router/pages.ts'

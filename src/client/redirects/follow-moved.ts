@@ -5,14 +5,17 @@ import { followRedirect, type OldLocation, type Redirects } from '../../shared/r
 import type { Location } from '../../shared/router/state.ts'
 import { splitHref } from '../../shared/routes/paths.ts'
 import { MOVED_PARTS_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
+import { redirectsHere } from '../languages/paths-here.ts'
 import type { Pages } from '../router/pages.ts'
 import { fetchJson } from '../router/route-data.ts'
 import type { BrowserRouter } from '../router/router.ts'
 import { targetOf } from '../shell/into-view.ts'
 
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
-export async function followMoved(router: BrowserRouter, pages: Pages, { basePath, redirects }: SiteData): Promise<void> {
-  const [moved, all] = await Promise.all([redirects?.pages === true ? load(`${basePath}/${REDIRECTS_FILE}`) : {}, pages.all()])
+export async function followMoved(router: BrowserRouter, pages: Pages, site: SiteData): Promise<void> {
+  const { redirects, basePath } = site
+  const load = async (file: string) => redirectsHere((await fetchJson(`${basePath}/${file}`)) as Redirects, site)
+  const [moved, all] = await Promise.all([redirects?.pages === true ? load(REDIRECTS_FILE) : {}, pages.all()])
   const { hasPage, know, load: loadPage, prefetch, warm } = all
   await know(router.state.get().location.pathname)
   const follow = (location: OldLocation) => followRedirect(moved, location, () => hasPage(location.pathname) !== false)
@@ -37,7 +40,7 @@ export async function followMoved(router: BrowserRouter, pages: Pages, { basePat
   let parts: Promise<Redirects> | undefined
   async function newPart(location: Location): Promise<string | undefined> {
     if (redirects?.parts !== true || location.hash === '' || targetOf(location.hash) !== null) return undefined
-    parts ??= load(`${basePath}/${MOVED_PARTS_FILE}`)
+    parts ??= load(MOVED_PARTS_FILE)
     return followRedirect(await parts, location, () => true)
   }
 
@@ -56,8 +59,4 @@ export async function followMoved(router: BrowserRouter, pages: Pages, { basePat
   }
   router.state.subscribe(() => void look())
   void look()
-}
-
-async function load(address: string): Promise<Redirects> {
-  return (await fetchJson(address)) as Redirects
 }

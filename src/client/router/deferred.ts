@@ -3,7 +3,6 @@
  * button says whose code is late, which tables are tab stops, and the scripts of the site that wait. This script is loaded when the browser is idle, or
  * sooner if a navigation needs it.
  */
-
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { documentTitle } from '../../shared/page/title.ts'

@@ -1,5 +1,4 @@
 /** Imports the page loader when it's first needed or when the browser is idle, to keep it out of the first script. */
-
 import type { SiteData } from '../../shared/config/site-data.ts'
 import type { SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { LoadedPages, Pages } from './pages.ts'

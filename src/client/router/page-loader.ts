@@ -12,6 +12,7 @@ import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { createElement } from '../element.ts'
+import { filesHere } from '../languages/paths-here.ts'
 import { looksLikeFile } from '../links/link-target.ts'
 import { customNotFoundView } from './custom-not-found.ts'
 import { createWholeLookup } from './lookup.ts'
@@ -34,7 +35,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   /** Paths where the host has nothing. */
   const missing = new Set<string>()
 
-  const lookup = (site.inPieces === true ? createPiecesLookup : createWholeLookup)(data, shown)
+  const lookup = (site.inPieces === true ? createPiecesLookup : createWholeLookup)(filesHere(data, site), shown)
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
     const routes = await lookup.routes(pathname).catch((error: unknown) => {

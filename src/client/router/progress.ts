@@ -1,5 +1,4 @@
 /** The progress bar for slow navigations. To avoid flicker, it appears after a delay and then stays for a minimum time. */
-
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import type { Router } from '../../shared/router/context.ts'

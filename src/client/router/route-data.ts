@@ -1,5 +1,4 @@
 /** Site data beyond the first page. Each file is fetched once and shared. After a failure, the next request fetches it again. */
-
 import { keptPromise } from '../../shared/kept-promise.ts'
 import type { RoutePieces } from '../../shared/page/route-pieces.ts'
 import type { SidebarLists } from '../../shared/page/sidebar-tree.ts'

@@ -1,4 +1,5 @@
 import { nearestNames } from '../../shared/nearest-names.ts'
+import { languageOf } from '../../shared/page/languages-of.ts'
 import type { PageLink } from '../../shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../shared/routes/match.ts'
@@ -14,5 +15,5 @@ export function similarRoutes(pathname: string, routes: readonly RouteEntry[]): 
   }
   const similar = new Set([...near((path) => path), ...near((path) => path.slice(path.lastIndexOf('/') + 1))])
   // While a site is written, the titles of pages that nobody has opened yet aren't known.
-  return [...similar].slice(0, 3).map(({ path, title }) => ({ link: path, text: title || path }))
+  return [...similar].slice(0, 3).map(({ path, title, own }) => ({ link: path, text: title || path, ...languageOf(own?.[path]) }))
 }

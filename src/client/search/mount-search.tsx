@@ -11,7 +11,7 @@ import type { SearchHit } from '../../shared/search/search-hits.ts'
 import { readLocation } from '../router/history-entry.ts'
 import { storedText } from '../storage.ts'
 import { addStyles } from '../styles.ts'
-import { chooseByQuery } from './choose-by-query.ts'
+import { choicesAsked, chooseByQuery } from './choose-by-query.ts'
 import { markWords } from './mark-words.ts'
 import { addRecent } from './recent-searches.ts'
 import { reportSearches } from './report-search.ts'
@@ -49,7 +49,10 @@ export function mountSearch({ findIndex, recover, site, ahead }: MountOptions) {
   const onOpened = (query: string, { isRow, title }: SearchHit) => {
     settle()
     addRecent(recent, query)
-    markWords(wordsToMark(query), isRow ? title.map(({ text }) => text).join('') : undefined)
+    // The page shows what was chosen, and has its name in many places.
+    const chosen = choicesAsked(query, choiceSets(site)).flatMap(([, choice]) => choice.split('-'))
+    const words = wordsToMark(query).filter((word) => !chosen.includes(word))
+    markWords(words, isRow ? title.map(({ text }) => text).join('') : undefined)
   }
   addStyles(`@layer shell{${css}}`)
   const root = createRoot(document.body.appendChild(document.createElement('div')))

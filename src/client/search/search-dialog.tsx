@@ -10,6 +10,7 @@ import { FilledIn } from '../../shared/shell/filled-in.tsx'
 import { Icon } from '../../shared/shell/icon.tsx'
 import { closeModal, openModal } from '../../shared/shell/modal.ts'
 import { SEARCH_STRINGS } from '../../shared/strings/search-strings.ts'
+import { SearchVersion } from '../versions/search-version.tsx'
 import { isSearchAddress, takeEarlyQuery } from './early-query.ts'
 import { SearchFilter } from './search-filter.tsx'
 import { isComposing } from './search-keys.ts'
@@ -96,6 +97,7 @@ export function SearchDialog({ session, showDetailView, recent, onOpened }: Sear
       <div className="dw-search-panel">
         <div className="dw-search-head">
           <Icon drawing={Search} className="dw-search-icon" size={18} />
+          <SearchVersion />
           <input
             ref={field}
             className="dw-search-field"

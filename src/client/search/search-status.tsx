@@ -73,10 +73,12 @@ function useAnswer({ answered, count, groups }: SearchState): string {
   if (count === 0) return fillIn(strings.noResults, { query: answered })
   const exact = groups.flatMap(({ hits }) => hits).filter(({ isExact }) => isExact).length
   const isCut = count === MAX_RESULTS
-  if (exact > 0 && exact < count) return fillIn(isCut ? strings.exactAndBest : strings.exactAndRelated, { exact, related: count - exact })
-  if (isCut) return fillIn(strings.bestResults, { count })
+  const { format } = new Intl.NumberFormat(lang ?? 'en')
+  if (exact > 0 && exact < count)
+    return fillIn(isCut ? strings.exactAndBest : strings.exactAndRelated, { exact: format(exact), related: format(count - exact) })
+  if (isCut) return fillIn(strings.bestResults, { count: format(count) })
   const form = FORMS[new Intl.PluralRules(lang ?? 'en').select(count)]
-  return fillIn(strings[form] ?? strings.resultsOther, { count })
+  return fillIn(strings[form] ?? strings.resultsOther, { count: format(count) })
 }
 
 type SearchStrings = typeof SEARCH_STRINGS & { [key in (typeof PLURAL_STRINGS)[number]]?: string }

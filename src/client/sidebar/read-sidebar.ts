@@ -12,10 +12,15 @@ function readList(list: Element, basePath: string): SidebarNode[] {
   return [...list.children].map((item) => {
     const [title] = item.children
     const badge = title?.querySelector('.dw-badge')
-    const text = title?.firstChild?.textContent ?? ''
+    const first = title?.firstChild
+    const isFirst = badge != null && badge === first
+    const text = (isFirst ? badge.nextSibling : first)?.textContent ?? ''
     // A space separates the text from the badge, unless the host has removed it.
-    const node: SidebarNode = { text: badge == null ? text : text.replace(/ $/, '') }
-    if (badge != null) node.badge = { text: badge.textContent, tone: badge.className.replace('dw-badge dw-badge-', '') as BadgeTone }
+    const node: SidebarNode = { text: badge == null ? text : text.replace(/^ | $/, '') }
+    if (badge != null)
+      node.badge = { text: badge.textContent, tone: badge.className.replace('dw-badge dw-badge-', '') as BadgeTone, isFirst }
+    const language = title?.querySelector('small')?.dataset['language']
+    if (language !== undefined) node.language = language
     if (title?.hasAttribute('aria-disabled') === true) node.disabled = true
     const href = title?.getAttribute('href') ?? undefined
     // The opposite of what rendering does, whatever is at the address.

@@ -2,6 +2,7 @@
 import { basename, dirname, extname } from 'node:path'
 import express, { type Express, type Request, type Response } from 'express'
 import { LIVE_EVENTS } from '../../shared/dev/live-state.ts'
+import { pathInEdition } from '../../shared/routes/destination.ts'
 import { withBasePath } from '../../shared/routes/paths.ts'
 import { errorAnswer } from '../preview/error-answer.ts'
 import { listen, type RunningServer, writeLine } from '../preview/preview-server.ts'
@@ -68,7 +69,8 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
     const { pathname, search } = target
     const query = new URLSearchParams(search)
     if (pathname.endsWith(LIVE_EVENTS) && request.method === 'GET') {
-      events.open(response, query.get('path') ?? '/')
+      const below = pathInEdition({ pathname: pathname.slice(0, -LIVE_EVENTS.length) }, { basePath: source.basePath() }) ?? '/'
+      events.open(response, (below === '/' ? '' : below) + (query.get('path') ?? '/'))
       return
     }
     const basePath = source.basePath()
@@ -82,7 +84,7 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
     response.set('Cache-Control', 'no-store')
     const to = file === undefined ? source.redirect(path, search) : undefined
     if (to !== undefined) {
-      response.redirect(301, withBasePath(basePath, to))
+      response.redirect(to === `${path}/${search}` ? 302 : 301, withBasePath(basePath, to))
     } else if (file === undefined) {
       const document = await source.document(path)
       send(response, document.status, document)

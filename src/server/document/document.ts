@@ -1,5 +1,5 @@
 import type { ChoiceSets } from '../../shared/choices.ts'
-import type { Direction } from '../../shared/config/language.ts'
+import type { Direction } from '../../shared/config/languages-tags.ts'
 import type { HeadTag } from '../../shared/config/options/head.ts'
 import { getOwn } from '../../shared/get-own.ts'
 import { IDLE_PREFIX } from '../../shared/idle-scripts.ts'
@@ -24,8 +24,6 @@ export interface DocumentInput extends PageWords {
   tags: readonly HeadTag[]
   /** Tags of the configuration. */
   head: HeadTag[]
-  /** Words that readers get from styles, as CSS. */
-  words?: string
   stylesheet: string
   /** Styles that the page needs, if the document contains them. The stylesheet then has the others, and comes after the page. */
   styles?: readonly string[]
@@ -88,7 +86,6 @@ export function renderDocument(input: DocumentInput): string {
     ),
     // The styles that the first paint waits for.
     input.styles?.map(styleTag).join('') ?? stylesheetLink(input),
-    input.words === undefined ? '' : styleTag(input.words),
     extraTags(input.early),
     input.componentStyles === undefined ? '' : tag('link', { rel: 'stylesheet', href: input.componentStyles }),
     withoutScripts((input.styles === undefined ? '' : stylesheetLink(input)) + darkStylesheetLink(input)),

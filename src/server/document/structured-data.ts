@@ -2,6 +2,7 @@
 import type { Crumb } from '../../shared/page/breadcrumbs.ts'
 
 export interface DescribedPage {
+  type?: string | undefined
   title: string
   description?: string
   /** A whole address, like all others. */
@@ -17,16 +18,16 @@ export interface DescribedPage {
   sections: readonly Crumb[]
 }
 
-/** A `TechArticle`, and a `BreadcrumbList` from the home page to the page. */
+/** An article, and a `BreadcrumbList` from the home page to the page. */
 export function structuredData(page: DescribedPage): unknown {
-  const { title, description, url, image, published, modified, authors, lang, site, sections } = page
+  const { type = 'TechArticle', title, description, url, image, published, modified, authors, lang, site, sections } = page
   const isHome = url === site.url
   const trail = [{ text: site.title, link: site.url }, ...sections, ...(isHome ? [] : [{ text: title, link: url }])]
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': 'TechArticle',
+        '@type': type,
         headline: title,
         description,
         url,

@@ -1,5 +1,6 @@
 /** Moves style attributes, which a policy blocks, to another one for a rule of a stylesheet. The client sets them as React would have. */
 import { isWholeCss } from '../../shared/config/css-value.ts'
+import { type Splice, splice } from '../../shared/splice.ts'
 import { escapeAttribute } from './html.ts'
 import { readAttributes, startTags } from './tags.ts'
 
@@ -18,11 +19,9 @@ export interface MovedStyles {
 export function moveStyleAttributes(html: string): MovedStyles {
   if (!/\sstyle="/.test(html)) return { html, declarations: [] }
   const declarations = new Set<string>()
-  const pieces: string[] = []
-  let last = 0
+  const splices: Splice[] = []
   let broken: string | undefined
   for (const { attributes, end } of startTags(html)) {
-    const start = end - 1 - attributes.length
     const found = /\sstyle="[^"]*"/i.exec(attributes)
     const style = found === null ? undefined : readAttributes(attributes).get('style')
     if (found === null || style === undefined) continue
@@ -31,10 +30,10 @@ export function moveStyleAttributes(html: string): MovedStyles {
       continue
     }
     declarations.add(style)
-    pieces.push(html.slice(last, start + found.index), ` ${ATTRIBUTE}="${escapeAttribute(style)}"`)
-    last = start + found.index + found[0].length
+    const start = end - 1 - attributes.length + found.index
+    splices.push({ start, end: start + found[0].length, by: ` ${ATTRIBUTE}="${escapeAttribute(style)}"` })
   }
-  return { html: pieces.join('') + html.slice(last), declarations: [...declarations], ...(broken !== undefined && { broken }) }
+  return { html: splice(html, splices), declarations: [...declarations], ...(broken !== undefined && { broken }) }
 }
 
 /** The rules for declarations that have been moved. */

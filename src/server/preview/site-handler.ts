@@ -7,11 +7,12 @@ import { followRedirect, type Redirects } from '../../shared/redirects/follow-re
 import { pathInEdition } from '../../shared/routes/destination.ts'
 import { withBasePath } from '../../shared/routes/paths.ts'
 import { HEADERS_FILE, HOST_HEADERS, NOT_FOUND_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
-import { withoutBaseTag } from '../document/base-tag.ts'
+import { isPageDocument, withoutBaseTag } from '../document/base-tag.ts'
 import { isRedirectPage } from '../redirects/redirect-page.ts'
 import { SECURITY_HEADERS } from '../security-policy/headers.ts'
 import { cacheControl } from './caching.ts'
 import { isFile, resolvesInside } from './is-file.ts'
+import { prefixOf } from './languages.ts'
 import { type RequestTarget, requestTarget } from './request-target.ts'
 import { type Resolution, resolveFile } from './resolve-file.ts'
 
@@ -71,11 +72,17 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
   /** The new address of an old one. Other pages hide wildcards that would cover them. */
   function newAddress({ pathname, search }: RequestTarget, resolution: Resolution): string | undefined {
     const path = pathInEdition({ pathname }, { basePath })
-    const redirects = readJson<Redirects>(REDIRECTS_FILE)
+    const redirects = readJson<Redirects>(join(prefixOf(folder, pathname, basePath), REDIRECTS_FILE))
     if (path === undefined || redirects === undefined) return undefined
     const isPage = () => resolution.kind === 'file' && !isRedirectPage(readFileSync(join(folder, resolution.path), 'utf8'))
     const to = followRedirect(redirects, { pathname: path, search }, isPage)
     return to === undefined ? undefined : withBasePath(basePath, to)
+  }
+
+  /** True for a folder of `public/` without its slash, which hosts add, because what its document loads is relative to that. */
+  function isFolderOfPublic(resolution: Resolution, pathname: string): boolean {
+    if (resolution.kind !== 'file' || pathname.endsWith('/') || !resolution.path.endsWith('/index.html')) return false
+    return !pathname.endsWith('/index.html') && !isPageDocument(readFileSync(join(folder, resolution.path), 'utf8'))
   }
 
   function send(request: Request, response: Response, path: string, address?: string): void {
@@ -116,8 +123,9 @@ export function createSiteHandler({ folder, basePath }: SiteHandlerOptions): Req
     if (moved !== undefined) response.set('Cache-Control', 'public, max-age=0, must-revalidate').redirect(301, moved)
     else if (resolution.kind === 'redirect') response.redirect(302, resolution.to + search)
     else if (resolution.kind === 'bad-request') response.sendStatus(400)
+    else if (isFolderOfPublic(resolution, pathname)) response.redirect(302, `${pathname}/${search}`)
     else if (resolution.kind === 'file') send(request, response, resolution.path, pathname)
-    else send(request, response, NOT_FOUND_FILE)
+    else send(request, response, join(prefixOf(folder, pathname, basePath), NOT_FOUND_FILE).replace(/^\//, ''))
   }
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { IDLE_PREFIX, SCRIPT_TYPE } from '../../shared/idle-scripts.ts'
 import { styleAddresses } from '../css/style-addresses.ts'
 import { readAttributes, startTags } from '../document/tags.ts'
+import preloads from './preloads.json' with { type: 'json' }
 
 /** Sources by directive: `{ 'img-src': ['https://images.example'] }`. */
 export type SourceLists = Readonly<Record<string, readonly string[] | undefined>>
@@ -93,16 +94,8 @@ function linkDirective(rel: string, as: string): string | undefined {
   return kinds.includes('preload') || kinds.includes('prefetch') ? PRELOADED[as.toLowerCase()] : undefined
 }
 
-const PRELOADED: Record<string, string> = {
-  script: 'script-src',
-  style: 'style-src',
-  image: 'img-src',
-  font: 'font-src',
-  fetch: 'connect-src',
-  video: 'media-src',
-  audio: 'media-src',
-  track: 'media-src',
-}
+/** Directives by what a preload is for. */
+const PRELOADED: Readonly<Record<string, string>> = preloads
 
 /** The source for an address. Undefined for one on the site's own host, unless that needs a source as well (`ownToo`). */
 function sourceExpression(address: string, ownToo = false): string | undefined {

@@ -1,31 +1,12 @@
 /** The content security policy: limits for everything that a browser loads, runs and sends on a site's pages. */
 import type { SourceLists } from './document-needs.ts'
+import table from './policy.json' with { type: 'json' }
 
-/** The policy of a site that only loads its own files. */
-const BASE: SourceLists = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'base-uri': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-  // The policies of `src/client/trusted.ts` and of search.
-  'trusted-types': ['docwright', 'docwright-search'],
-}
+/** The policy of a site that only loads its own files, with the policies of `src/client/trusted.ts` and of search. */
+const BASE: SourceLists = table.base
 
 /** Directives that take the place of others that aren't there, so that these have to start with the same sources. */
-const FALLBACKS: Record<string, string> = {
-  'script-src-elem': 'script-src',
-  'script-src-attr': 'script-src',
-  'worker-src': 'script-src',
-  'style-src-elem': 'style-src',
-  'style-src-attr': 'style-src',
-}
+const FALLBACKS: Readonly<Record<string, string>> = table.fallbacks
 
 /** Joins sources of several origins: the base, then each list in order, and each source once. */
 export function joinSources(...lists: readonly SourceLists[]): Record<string, readonly string[]> {

@@ -13,12 +13,8 @@ const plugin = z.custom<MarkdownPlugin>().superRefine((value: unknown, { addIssu
   const isList = Array.isArray(value)
   const written: unknown = isList ? value[0] : value
   if (typeof written === 'function') return
-  addIssue({
-    code: 'custom',
-    message: isList ? 'a plugin, which is a function' : 'a plugin, which is a function, or a list of a plugin and its options',
-    path: isList ? [0] : [],
-    params: { fix: adviceOn(written) },
-  })
+  const message = isList ? 'a plugin, which is a function' : 'a plugin, which is a function, or a list of a plugin and its options'
+  addIssue({ code: 'custom', message, path: isList ? [0] : [], params: { fix: adviceOn(written) } })
 })
 
 export const plugins = z.array(plugin).optional()

@@ -6,18 +6,23 @@ import { checkOptions } from './options/checks.ts'
 import { codeGroupOptions } from './options/code-groups.ts'
 import { fontOptions } from './options/fonts.ts'
 import { headOptions } from './options/head.ts'
+import { LOCALE_KEYS, localeOptions } from './options/languages.ts'
 import { llmsOptions } from './options/llms.ts'
 import { markdownOptions } from './options/markdown.ts'
 import { navItem, sidebar, socialLink, sponsorGroup } from './options/navigation.ts'
+import { referenceOptions } from './options/reference.ts'
 import { sampleOptions } from './options/samples.ts'
 import { searchOptions } from './options/search.ts'
 import { securityOptions } from './options/security-policy.ts'
 import { stringOptions } from './options/strings.ts'
+import { versionsOptions } from './options/versions.ts'
 import { ONE_LINE, text } from './text-schema.ts'
 import { languageTag, markdown, ofPage } from './value-schemas.ts'
 import { isObjectSchema, type ObjectSchema } from './values.ts'
 
-export const siteConfigSchema = z.strictObject({
+const oneLine = text.regex(ONE_LINE, 'an address without line breaks')
+
+const siteKeys = z.strictObject({
   title: text.optional(),
   /** Language of the site, such as `en`, `pt-BR` or `ar`. Default `en`. */
   lang: languageTag.optional(),
@@ -29,9 +34,11 @@ export const siteConfigSchema = z.strictObject({
   titleTemplate: z.union([z.string().includes('%s'), ofPage<string>()]).optional(),
   description: text.optional(),
   /** Origin of the published site, such as `https://docs.example.org`. */
-  baseUrl: text.regex(ONE_LINE, 'an address without line breaks').pipe(origin).optional(),
+  baseUrl: oneLine.pipe(origin).optional(),
   /** Folder the site is served under, such as `/docs`. */
   basePath: z.union([z.literal(''), z.string().startsWith('/').regex(ONE_LINE, 'a path without line breaks')]).optional(),
+  /** False if pages have no second file with `.html`, which many hosts don't need. Default: true. */
+  aliases: z.boolean().optional(),
   /** Folder of the pages, relative to the configuration file. Default `.`. */
   rootDir: text.optional(),
   /** Folder of the blog posts, relative to `rootDir`. Default `blog`. */
@@ -63,10 +70,10 @@ export const siteConfigSchema = z.strictObject({
   /** Compiling and checking samples. */
   samples: sampleOptions.optional(),
   search: searchOptions.optional(),
+  /** Pages of an API, made of an OpenAPI document: `{ '/api': { openapi: './openapi.yaml' } }`. */
+  reference: referenceOptions.optional(),
   /** Old addresses and where they lead now, without the base path: `{ '/old': '/new', '/guide/*': '/docs/*' }`. */
-  redirects: z
-    .record(text.regex(ONE_LINE, 'an address without line breaks'), text.regex(ONE_LINE, 'an address without line breaks'))
-    .optional(),
+  redirects: z.record(oneLine, oneLine).optional(),
   /** Protection of readers: the content security policy. */
   security: securityOptions.optional(),
   /** Severity of each kind of problem. */
@@ -80,6 +87,15 @@ export const siteConfigSchema = z.strictObject({
   /** True if documentation pages show the groups of the sidebar that they're in, above their title. Default: false. */
   breadcrumbs: z.boolean().optional(),
   footer: z.strictObject({ links: z.array(z.strictObject({ text, link: text })).optional() }).optional(),
+})
+
+export const siteConfigSchema = siteKeys.extend({
+  /** Languages, by the folders of their pages; `root` is the one without a folder: `{ root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } }`. */
+  locales: localeOptions(siteKeys.pick(LOCALE_KEYS)).optional(),
+  /** True if hosts that can choose by the browser's language lead from `/` to it. Only for sites without `root`. Default: false. */
+  localeRedirects: z.boolean().optional(),
+  /** Versions that are published together, of which one is this site's own: `[{ name: '2.x' }, { name: '1.x', path: 'v1', from: 'git:v1' }]`. */
+  versions: versionsOptions.optional(),
 })
 
 export type SiteConfig = z.input<typeof siteConfigSchema>

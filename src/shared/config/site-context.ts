@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { withBasePath } from '../routes/paths.ts'
+import { hrefFrom } from './languages-host-links.ts'
 import type { SiteData } from './site-data.ts'
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
@@ -11,10 +12,10 @@ export function useSite(): SiteData {
   return site
 }
 
-/** Returns a function that adds the base path to addresses of pages. */
+/** Returns a function that adds the base path to addresses of pages, and of files that they link to. */
 export function useHref(): (address: string) => string {
-  const { basePath } = useSite()
-  return (address) => withBasePath(basePath, address)
+  const site = useSite()
+  return (address) => hrefFrom(site, address)
 }
 
 /** The same for addresses of files in `public/`. */

@@ -2,8 +2,10 @@
 import type { ChoiceSets } from '../choices.ts'
 import type { EditionPaths } from '../routes/destination.ts'
 import type { StringOverrides } from '../strings/strings.ts'
+import type { Language } from './languages.ts'
 import type { SponsorGroup } from './options/navigation.ts'
 import type { SearchOptions } from './options/search.ts'
+import type { SiteVersion } from './versions.ts'
 
 export interface ThemedUrl {
   light: string
@@ -46,6 +48,18 @@ export interface BlogPost {
 export interface SiteData extends EditionPaths {
   /** The site's language, if it names one. Otherwise its words are English, and its dates are written the way the reader's browser does. */
   lang?: string
+  /** All languages, if the site has `locales`, and the key of the one at hand. */
+  languages?: readonly Language[]
+  language?: string
+  /** All versions, if the site has several, and the name of the one at hand. */
+  versions?: readonly SiteVersion[]
+  version?: string
+  /** Texts of the site's own components, by name. */
+  texts?: Readonly<Record<string, string>> | undefined
+  /** Texts in the language of pages that the language at hand lacks. */
+  sourceTexts?: Readonly<Record<string, string>> | undefined
+  /** Paths of files of the host to which components of this edition link, if its pages are elsewhere. */
+  hostLinks?: readonly string[]
   title: string
   titleTemplate: string
   /** A template for the images of social cards, by path if there are several. Without it, images are drawn. */
@@ -75,7 +89,9 @@ export interface SiteData extends EditionPaths {
   /** True if the site has old addresses of pages, listed in `.site/redirects.json`, and of their parts, in `.site/moved-parts.json`. */
   redirects?: { pages: boolean; parts: boolean }
   /** The site's own words. All others are the English ones. */
-  strings?: StringOverrides
+  strings?: StringOverrides | undefined
+  /** Those of pages in the language of the source, where that's another one. */
+  sourceStrings?: StringOverrides | undefined
   /** Set if the site has its own not-found page, whose module `.site/navigation.json` names. */
   notFound?: true
   /** Set on a large site, whose navigation data is in pieces. */

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import type { PageInfo } from '../frontmatter/page-info.ts'
-import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './language.ts'
+import { canonicalLanguage, LANGUAGE_EXAMPLES, languageMeant } from './languages-tags.ts'
 import { text } from './text-schema.ts'
 import { isElement } from './values.ts'
 

@@ -17,7 +17,7 @@ export function Sponsors() {
             <div key={index} className="dw-sponsor-row">
               {row.map((sponsor, index) => (
                 <Link key={index} href={sponsor.link} className="dw-sponsor" hideExternalIcon>
-                  <img src={href(sponsor.image)} alt={sponsor.name} height={height} style={{ height }} loading="lazy" />
+                  <img src={href(sponsor.image)} alt={sponsor.name} height={height} loading="lazy" />
                 </Link>
               ))}
             </div>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { choicesIn } from '../choices.ts'
 import { nameDirection } from '../name-direction.ts'
 import { keyFromLeft, nextTab } from '../next-tab.ts'
+import { useKeptPosition } from './use-kept-position.ts'
 
 export interface TabListProps {
   /** Prefix of the ids of tabs (`-tab-0`) and their panels (`-panel-0`). */
@@ -51,18 +52,4 @@ export function TabList({ id, label, titles, choices, selected, onSelect }: TabL
       ))}
     </div>
   )
-}
-
-/** Keeps an element in place in the window during the next change, because groups above it may switch too and change their height. */
-function useKeptPosition(ref: RefObject<HTMLElement | null>): () => void {
-  const held = useRef<number>(undefined)
-  const top = () => ref.current?.getBoundingClientRect().top ?? 0
-  useLayoutEffect(() => {
-    if (held.current === undefined) return
-    window.scrollBy({ top: top() - held.current, behavior: 'instant' })
-    held.current = undefined
-  })
-  return () => {
-    held.current = top()
-  }
 }

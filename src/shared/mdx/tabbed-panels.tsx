@@ -2,17 +2,20 @@ import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState 
 import { choicesIn } from '../choices.ts'
 import { nameDirection } from '../name-direction.ts'
 import { usePlatform } from '../platform/platform.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
 import { selectedTab } from './selected-tab.ts'
 import { TabList, type TabListProps } from './tab-list.tsx'
 import { useChoices } from './use-choices.ts'
 
 interface TabbedPanelsProps extends Pick<TabListProps, 'label' | 'titles' | 'choices'> {
   className: string
+  /** Label of the page's own choice between these titles, which has a menu take the place of tabs. */
+  choiceLabel?: string | undefined
   panels: ReactElement[]
 }
 
-/** Panels under a row of tabs. All of them are in the HTML; without scripts they show one below the other, each under its title. */
-export function TabbedPanels({ className, label, titles, choices, panels }: TabbedPanelsProps) {
+/** Panels under a row of tabs, or under a menu. All of them are in the HTML; without scripts they show one below the other, each under its title. */
+export function TabbedPanels({ className, label, titles, choices, choiceLabel, panels }: TabbedPanelsProps) {
   const id = useId()
   const { chooseCodeTab } = usePlatform()
   const chosen = useChoices()
@@ -25,7 +28,11 @@ export function TabbedPanels({ className, label, titles, choices, panels }: Tabb
   }
   return (
     <div className={className} ref={group}>
-      <TabList id={id} label={label} titles={titles} choices={choices} selected={shown} onSelect={select} />
+      {choiceLabel === undefined ? (
+        <TabList id={id} label={label} titles={titles} choices={choices} selected={shown} onSelect={select} />
+      ) : (
+        <ChoiceMenu label={choiceLabel} titles={titles} selected={shown} onSelect={select} />
+      )}
       {panels.map((panel, index) => (
         <div
           key={index}
@@ -33,10 +40,10 @@ export function TabbedPanels({ className, label, titles, choices, panels }: Tabb
           className="dw-tab-panel"
           role="tabpanel"
           id={`${id}-panel-${index}`}
-          aria-labelledby={`${id}-tab-${index}`}
+          aria-labelledby={`${id}-${choiceLabel === undefined ? 'tab' : 'title'}-${index}`}
           data-selected={index === shown}
         >
-          <div className="dw-tab-panel-title" dir={nameDirection(titles[index] ?? '')}>
+          <div className="dw-tab-panel-title" id={choiceLabel && `${id}-title-${index}`} dir={nameDirection(titles[index] ?? '')}>
             {titles[index]}
           </div>
           {panel}

@@ -1,10 +1,9 @@
 /** Where a page is in the sidebar: the sections around it, outermost first. */
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, splitHref } from '../routes/paths.ts'
-import { flattenSidebar, type SidebarNode } from './sidebar-tree.ts'
+import { flattenSidebar, type PageLink, type SidebarNode } from './sidebar-tree.ts'
 
-export interface Crumb {
-  text: string
+export interface Crumb extends Pick<PageLink, 'text' | 'language'> {
   /** The section's own page, or else its first one. */
   link?: string
 }
@@ -22,12 +21,12 @@ const crumbsByPath = memoized((nodes: SidebarNode[]) => {
 })
 
 function collect(nodes: readonly SidebarNode[], around: readonly Crumb[], found: Map<string, readonly Crumb[]>): void {
-  for (const { text, link, items } of nodes) {
+  for (const { text, link, language, items } of nodes) {
     const own = link === undefined || isExternalLink(link) ? undefined : link
     const path = own && comparablePath(splitHref(own).pathname)
     if (path !== undefined && !found.has(path)) found.set(path, around)
     if (items === undefined) continue
-    const first = own ?? flattenSidebar(items)[0]?.link
-    collect(items, [...around, { text, ...(first !== undefined && { link: first }) }], found)
+    const first = own === undefined ? flattenSidebar(items)[0] : { link: own, language }
+    collect(items, [...around, { text, ...(first && { link: first.link }), ...(first?.language && { language: first.language }) }], found)
   }
 }

@@ -2,7 +2,7 @@
 import type { HeadTag } from '../config/options/head.ts'
 import type { PageFacts } from './page-facts.ts'
 
-export interface PageWords extends Partial<Pick<PageFacts, 'canonical' | 'isHidden' | 'translations'>> {
+export interface PageWords extends Partial<Pick<PageFacts, 'canonical' | 'isHidden' | 'translations' | 'locale'>> {
   /** Of the document. */
   title: string
   description?: string | undefined
@@ -11,7 +11,7 @@ export interface PageWords extends Partial<Pick<PageFacts, 'canonical' | 'isHidd
 }
 
 /** The tags that describe a page in words, without its title. */
-export function pageTags({ title, description, canonical, translations = [], isHidden, baseUrl, siteName }: PageWords): HeadTag[] {
+export function pageTags({ title, description, canonical, translations = [], isHidden, locale, baseUrl, siteName }: PageWords): HeadTag[] {
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): HeadTag[] =>
     content === undefined ? [] : [{ tag: 'meta', attrs: { [key]: name, content } }]
   return [
@@ -20,6 +20,7 @@ export function pageTags({ title, description, canonical, translations = [], isH
     ...translations.map((attrs) => ({ tag: 'link' as const, attrs: { rel: 'alternate', ...attrs } })),
     ...meta('name', 'robots', isHidden === true ? 'noindex' : undefined),
     ...meta('property', 'og:type', 'website'),
+    ...meta('property', 'og:locale', locale),
     ...meta('property', 'og:site_name', siteName),
     ...meta('property', 'og:title', title),
     ...meta('property', 'og:description', description),

@@ -12,6 +12,8 @@ export interface Heading {
   depth: number
   id: string
   text: string
+  /** In a translation, the id of the source's section, if that's another one. */
+  of?: string
 }
 
 /** The `__page` export of every page module, which the compiler adds. */
@@ -46,7 +48,7 @@ export interface PagePlace {
   kind?: 'missing'
   /** Empty without a page. */
   filePath: string
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; 0 if it isn't known. */
   lastUpdatedAt: number
   sidebar: SidebarNode[]
   prev?: PageLink

@@ -1,5 +1,4 @@
 /** Navigation data of a large site, in pieces for what's near the reader. A small one has all in `.site/routes.json` and `.site/navigation.json`. */
-
 import type { RouteEntry } from '../routes/manifest.ts'
 import { comparablePath } from '../routes/paths.ts'
 import type { PageLink } from './sidebar-tree.ts'

@@ -15,15 +15,16 @@ export function sidebarFor(lists: SidebarLists | undefined, path: string): Sideb
 const nodesOf = memoized((items: SidebarEntry[]) => items.map((item) => toNode(item, 1)))
 
 function toNode(item: SidebarEntry, depth: number): SidebarNode {
-  const { text, link, match, label, collapsed, badge, disabled, items } = item
+  const { text, link, match, label, collapsed, badge, disabled, language, items } = item
   const node: SidebarNode = { text }
   if (disabled === true) node.disabled = true
   else if (link !== undefined) node.link = link
   if (match !== undefined) node.match = match
   if (label !== undefined) node.label = label
+  if (language !== undefined) node.language = language
   if (collapsed !== undefined) node.collapsed = collapsed
   if (badge !== undefined)
-    node.badge = typeof badge === 'string' ? { text: badge, tone: 'neutral' } : { text: badge.text, tone: badge.tone ?? 'neutral' }
+    node.badge = typeof badge === 'string' ? { text: badge, tone: 'neutral' } : { ...badge, tone: badge.tone ?? 'neutral' }
   if (items !== undefined && depth < SIDEBAR_DEPTH) node.items = items.map((child) => toNode(child, depth + 1))
   return node
 }

@@ -3,8 +3,12 @@ import type { BadgeTone, SidebarItemConfig } from '../config/options/navigation.
 import { memoized } from '../memoized.ts'
 import { comparablePath, isExternalLink, splitHref, startsWithPath } from '../routes/paths.ts'
 
-/** A configured item, with the entries of its folder instead of `files`. */
-export type SidebarEntry = Omit<SidebarItemConfig, 'files' | 'items'> & { items?: SidebarEntry[] | undefined }
+/** A configured item, with entries instead of what names them: `files` or `reference`. */
+export type SidebarEntry = Omit<SidebarItemConfig, 'files' | 'reference' | 'items' | 'badge'> & {
+  badge?: SidebarItemConfig['badge'] | SidebarNode['badge']
+  language?: string | undefined
+  items?: SidebarEntry[] | undefined
+}
 
 /** The sidebar of all pages, or one for each path prefix. */
 export type SidebarLists = SidebarEntry[] | Record<string, SidebarEntry[]>
@@ -17,8 +21,11 @@ export interface SidebarNode {
   /** Shown above it. */
   label?: string
   collapsed?: boolean
-  badge?: { text: string; tone: BadgeTone }
+  /** Behind the text, or in front of it. */
+  badge?: { text: string; tone: BadgeTone; isFirst?: boolean }
   disabled?: true
+  /** Key of the language of its page, if it isn't the one of the words around it. */
+  language?: string
   items?: SidebarNode[]
   /** Set on a closed section whose items aren't in the document. In the data of a large site, it's the address of the section. */
   omitted?: true | string
@@ -28,6 +35,8 @@ export interface SidebarNode {
 export interface PageLink {
   text: string
   link: string
+  /** As in the sidebar. */
+  language?: string
 }
 
 /** Sections nest this deep; what lies deeper is not shown. */
@@ -55,7 +64,7 @@ export function isActive(node: SidebarNode, path: string): boolean {
 }
 
 /** The paths that make a node or one of its children active. Memoized, so a long list isn't walked again for every page. */
-const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
+export const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
   const own = [node.link, node.match].filter((value) => value !== undefined && !isExternalLink(value))
   const paths = own.map((value) => comparablePath(splitHref(value ?? '').pathname))
   return new Set([...paths, ...(node.items ?? []).flatMap((child) => [...coveredBy(child)])])
@@ -64,7 +73,7 @@ const coveredBy: (node: SidebarNode) => Set<string> = memoized((node) => {
 let last: { path: string; prefixes: string[] } | undefined
 
 /** `/a/b` is below `/a` and `/a/b`; only the home page is below `/`. The last result is kept: all sections ask about one path. */
-function pathPrefixes(path: string): string[] {
+export function pathPrefixes(path: string): string[] {
   if (last?.path === path) return last.prefixes
   const parts = comparablePath(path).split('/').slice(1)
   last = { path, prefixes: parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`) }
@@ -86,7 +95,8 @@ const NO_NODES: SidebarNode[] = []
 /** Every entry that is a page of this site, in reading order. */
 export const flattenSidebar: (nodes: SidebarNode[]) => PageLink[] = memoized((nodes) =>
   nodes.flatMap((node) => {
-    const own = node.link !== undefined && !isExternalLink(node.link) ? [{ text: node.text, link: node.link }] : []
+    const { text, link, language } = node
+    const own = link !== undefined && !isExternalLink(link) ? [{ text, link, ...(language !== undefined && { language }) }] : []
     return [...own, ...(node.items === undefined ? [] : flattenSidebar(node.items))]
   }),
 )

@@ -32,11 +32,10 @@ export function imageTags(site: SiteData, page: PictorialPage): { image?: string
   return tagsOf(absoluteAddress(site, `/${ogImagePath(path)}`), IMAGE_SIZE)
 }
 
-/** True if the configuration names no image for a page, and doesn't turn them off. @param own the address that its function gave the page */
+/** True if the configuration names no image for a page, and doesn't turn them off. @param own an address that's known for the page alone */
 export function hasOgImage({ ogImage, ogImageUrl }: Pick<SiteConfig, 'ogImage' | 'ogImageUrl'>, path: string, own?: string): boolean {
-  if (ogImage === false) return false
-  if (typeof ogImageUrl === 'function') return own === undefined
-  return ogImageUrl === undefined || (typeof ogImageUrl === 'object' && longestPrefix(ogImageUrl, path) === undefined)
+  if (ogImage === false || own !== undefined) return false
+  return typeof ogImageUrl === 'object' ? longestPrefix(ogImageUrl, path) === undefined : typeof ogImageUrl !== 'string'
 }
 
 /** Path of a page's image in the output folder. @param path of the document */

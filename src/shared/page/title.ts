@@ -3,7 +3,7 @@ import { parsePattern } from '../routes/match.ts'
 import type { Heading } from './page.ts'
 
 /** The title in the headings: the first of level 1, or else the first one. @param files the page, and the files that it includes */
-export function titleInHeadings(files: readonly { title?: string; headings: readonly Heading[] }[]): string | undefined {
+export function titleInHeadings(files: readonly { title?: string; headings: readonly Pick<Heading, 'text'>[] }[]): string | undefined {
   return files.find(({ title }) => title !== undefined)?.title ?? files.flatMap(({ headings }) => headings)[0]?.text
 }
 

@@ -1,10 +1,10 @@
-/** Components' access to the world outside React. On the server it does nothing, so that the same code renders on both sides. */
+/** Components' access to the world outside React. On the server it does nothing, so that the same code renders on both sides (`src/server/server-platform.ts`). */
 import { type ComponentType, createContext, type MouseEvent, type PointerEvent, type ReactNode, useContext } from 'react'
 import type { SiteData } from '../config/site-data.ts'
 import type { PageView } from '../page/page.ts'
 import type { SectionStates } from '../page/sidebar-sections.ts'
 import type { PageLink, SidebarNode } from '../page/sidebar-tree.ts'
-import { constantStore, type ReadableStore, type WritableStore } from './store.ts'
+import type { ReadableStore, WritableStore } from './store.ts'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -32,6 +32,14 @@ export interface MenuViewportProps {
   children: ReactNode
 }
 
+export interface ChoiceMenuProps {
+  /** The name of the choice, such as 'Show code for'. */
+  label: string
+  titles: readonly string[]
+  selected: number
+  onSelect(index: number): void
+}
+
 export interface Platform {
   theme: ReadableStore<ThemeName>
   themeChoice: WritableStore<ThemeChoice>
@@ -40,6 +48,8 @@ export interface Platform {
   /** Titles of the tabs that the reader chose in code groups, latest first. */
   codeTabs: ReadableStore<readonly string[]>
   chooseCodeTab(title: string): void
+  /** Opens the menu of a code group, from a separate script. */
+  openChoices(button: HTMLElement, menu: ChoiceMenuProps): void
   /** Id of the announcement that the reader closed last. */
   dismissedBanner: WritableStore<string | undefined>
   /** Opens the search dialog, with this text or with that of the last search. */
@@ -56,32 +66,19 @@ export interface Platform {
   timeText(date: Date, lang: string | undefined): string
   /** HTML above a page's title (`shell/page-parts-html.ts`). */
   pageParts: PageParts
+  /** Links to a page in the site's languages and versions (`shell/languages/edition-menus-html.ts`). */
+  editionMenus: PageParts
   /** True if the document shows the title from the page's frontmatter. On the server, true if it's to show it. */
   startsWithTitle(): boolean
   /** The component that shows the menus, from a separate script. Rejects if that can't be loaded. */
   loadMenuViewport(): Promise<ComponentType<MenuViewportProps>>
 }
 
-export const serverPlatform: Platform = {
-  theme: constantStore('light'),
-  themeChoice: constantStore('system'),
-  copyText: () => Promise.resolve(),
-  codeTabs: constantStore([]),
-  chooseCodeTab() {},
-  dismissedBanner: constantStore(undefined),
-  openSearch() {},
-  prepareSearch() {},
-  sidebarSections: constantStore({}),
-  loadSidebar: () => Promise.resolve([]),
-  similarPages: () => Promise.resolve([]),
-  timeText: () => '',
-  pageParts: { html: () => '', show() {} },
-  startsWithTitle: () => true,
-  loadMenuViewport: () => Promise.reject(new Error('Menus open in browsers only.')),
-}
+export const PlatformContext = createContext<Platform | undefined>(undefined)
 
-export const PlatformContext = createContext<Platform>(serverPlatform)
-
+/** @throws Error when used outside a page */
 export function usePlatform(): Platform {
-  return useContext(PlatformContext)
+  const platform = useContext(PlatformContext)
+  if (platform === undefined) throw new Error('Components of the site work only inside one of its pages.')
+  return platform
 }

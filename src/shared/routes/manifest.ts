@@ -9,6 +9,8 @@ export interface PageNotice {
   /** Of the text, if it isn't the one of the words around it. */
   lang?: string
   link?: { text: string; href: string }
+  /** Its name, if it's a part of the page that readers may look for. */
+  label?: string
 }
 
 /** Facts of features about a page at its place, which replace those that hold for every page. */
@@ -21,9 +23,15 @@ export interface PlaceFacts {
   isHidden?: boolean
   /** False for a page that lists don't offer as Markdown. */
   hasMarkdown?: false
-  /** The page in all languages, its own among them. */
+  /** The page in all languages, its own among them, if the site's languages don't say that. */
   translations?: readonly { hreflang: string; href: string }[]
+  /** Keys of the languages that have the page, if they aren't all languages of the site. */
+  languages?: readonly string[]
+  /** By key of a language that doesn't show the page at all, the path of the nearest page above it there. */
+  nearest?: Readonly<Record<string, string>>
   notices?: readonly PageNotice[]
+  /** By name of a version, the path below the host's where it has the page, or the nearest one above, if that isn't the same one below its own path. */
+  versions?: Readonly<Record<string, string>>
 }
 
 /** Results of the configuration's functions and the build for a page, as far as browsers need them. */

@@ -2,7 +2,6 @@
  * Finds the route for a path, in any letter case, with or without `.html` and trailing slashes. Segment by segment, static ones win over dynamic
  * ones, and those over a catch-all. Patterns: `/dms/messages`, `/users/:id`, `/users/:id?`, `/files/*rest`.
  */
-
 import { getOwn } from '../get-own.ts'
 import { memoized } from '../memoized.ts'
 import { pathToRoute, splitHref } from './paths.ts'

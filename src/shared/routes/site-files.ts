@@ -12,6 +12,13 @@ export const HEADERS_FILE = '.site/headers.json'
 export const NGINX_HEADERS = '.site/headers.nginx.conf'
 /** By it, a build knows its output folder. */
 export const MARKER = '.site/host.json'
+/** With the languages that a build has made, if it has made a part of the site alone. */
+export const PART = '.site/partial.json'
+/** With what's said to readers of each of a site's languages. */
+export const LANGUAGES_FILE = '.site/languages.json'
+/** With all versions of the site, which pages of older ones read; and the paths of an edition's own pages. */
+export const VERSIONS_FILE = 'versions.json'
+export const PATHS_FILE = '.site/paths.json'
 export const BUILDS_FILE = '.site/builds.json'
 /** Hosts send it for every address without a page. */
 export const NOT_FOUND_FILE = '404.html'
@@ -23,7 +30,7 @@ export const NO_JEKYLL = '.nojekyll'
 export const SITEMAP_FILE = 'sitemap.xml'
 export const ROBOTS_FILE = 'robots.txt'
 /** The files that a site in several editions has once, besides those of `public/`. */
-export const HOST_FILES: readonly string[] = [HOST_HEADERS, HOST_REDIRECTS, SITEMAP_FILE, ROBOTS_FILE]
+export const HOST_FILES: readonly string[] = [HOST_HEADERS, HOST_REDIRECTS, SITEMAP_FILE, ROBOTS_FILE, VERSIONS_FILE]
 export const FEED_FILE = 'feed.xml'
 export const LLMS_INDEX = 'llms.txt'
 export const LLMS_FULL = 'llms-full.txt'

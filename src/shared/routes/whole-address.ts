@@ -22,6 +22,6 @@ export function decodePath(pathname: string): string | undefined {
 }
 
 /** The whole address of a path of the site, or an address elsewhere. Without a base URL, it's relative to the host. */
-export function absoluteAddress({ baseUrl = '', basePath }: { baseUrl?: string; basePath: string }, address: string): string {
+export function absoluteAddress({ baseUrl = '', basePath }: { baseUrl?: string | undefined; basePath: string }, address: string): string {
   return address.startsWith('/') ? encodedAddress(baseUrl + withBasePath(basePath, address)) : address
 }

@@ -1,44 +1,7 @@
 /** Abbreviations that documentation uses as if everyone knew them, with what readers search for if they don't. */
+import expansions from './abbreviations.json' with { type: 'json' }
 
-const EXPANSIONS: Readonly<Record<string, string>> = {
-  a11y: 'accessibility',
-  acl: 'access control list',
-  api: 'application programming interface',
-  ci: 'continuous integration',
-  cli: 'command line interface',
-  cors: 'cross origin resource sharing',
-  csp: 'content security policy',
-  csrf: 'cross site request forgery',
-  css: 'cascading style sheets',
-  dns: 'domain name system',
-  e2e: 'end to end',
-  faq: 'frequently asked questions',
-  hmr: 'hot module replacement',
-  i18n: 'internationalization',
-  ide: 'integrated development environment',
-  jwt: 'json web token',
-  k8s: 'kubernetes',
-  l10n: 'localization',
-  mfa: 'multi factor authentication',
-  orm: 'object relational mapping',
-  pwa: 'progressive web app',
-  rbac: 'role based access control',
-  rtl: 'right to left',
-  sdk: 'software development kit',
-  seo: 'search engine optimization',
-  sla: 'service level agreement',
-  spa: 'single page application',
-  sri: 'subresource integrity',
-  ssg: 'static site generation',
-  ssh: 'secure shell',
-  ssl: 'secure sockets layer',
-  sso: 'single sign on',
-  ssr: 'server side rendering',
-  tdd: 'test driven development',
-  tls: 'transport layer security',
-  ttl: 'time to live',
-  xss: 'cross site scripting',
-}
+const EXPANSIONS: Readonly<Record<string, string>> = expansions
 
 /** The words that a term stands for if it's an abbreviation. */
 export function expansionOf(term: string): string | undefined {

@@ -1,30 +1,14 @@
 /** Writes words of pages and queries as they're compared: without accents or vowel marks, in one width, and composed. */
+import letters from './folded-letters.json' with { type: 'json' }
 
 /** Marks, and characters that aren't shown, such as soft hyphens. They belong to what is before them. */
 export const MARK = '\\p{M}\\p{DI}'
 
-/** Letters of Latin, Arabic and Greek that Unicode doesn't take apart. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ŧ: 't',
-  ı: 'i',
-  ς: 'σ',
-  // Keyboards for Persian and Urdu have other letters for the same sounds, and few people type the dots of the last letter.
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ک: 'ك',
-  ة: 'ه',
-  ـ: '',
-}
+/**
+ * Letters of Latin, Arabic and Greek that Unicode doesn't take apart. Keyboards for Persian and Urdu have other letters than Arabic ones for the
+ * same sounds, and few people type the dots of the last letter.
+ */
+const LETTERS: Readonly<Record<string, string>> = letters
 
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 

@@ -1,5 +1,6 @@
 /** Highlights matched terms in search results, as pieces of plain text that never become HTML. */
 import { graphemeBoundary } from '../grapheme-boundary.ts'
+import { queryWords } from './query-words.ts'
 import type { Token } from './spaceless.ts'
 import { tokensOf } from './tokenize.ts'
 
@@ -13,7 +14,10 @@ const EXCERPT = 180
 
 /** Length of a cell, and number of those shown. */
 const CELL = 90
-const MAX_CELLS = 2
+const MAX_CELLS = 3
+
+/** Check marks and dashes say nothing by themselves. */
+const SIGNS = /^[^\p{L}\p{N}]*$/u
 
 /** The beginning of a cell if its column has a header. */
 const HEADER = /^[^:\n]{1,40}: /
@@ -47,13 +51,17 @@ export function markTerms(text: string, terms: ReadonlySet<string>): TextPiece[]
   return pieces
 }
 
-/** The sentence of a text, which has a line for each paragraph, with the most matches, or its beginning: up to `most` characters. */
-export function excerptOf(text: string, terms: ReadonlySet<string>, most = EXCERPT): TextPiece[] {
+/**
+ * The sentence of a text, which has a line for each paragraph, with the most matches, or its beginning: up to `most` characters.
+ * @param title of what the text is about. If the terms are all of it, the first sentence answers best
+ */
+export function excerptOf(text: string, terms: ReadonlySet<string>, most = EXCERPT, title = ''): TextPiece[] {
   const sentences = [...text.matchAll(SENTENCE)].map(({ 0: sentence, index: start }) => ({ sentence, start }))
-  const worth = sentences.map(
-    ({ sentence }) => new Set(matchesIn(sentence, terms).map(({ term }) => term)).size + (ENDED.test(sentence) ? 0.5 : 0),
-  )
-  const best = worth.indexOf(Math.max(...worth))
+  const matched = (part: string) => new Set(matchesIn(part, terms).map(({ term }) => term)).size
+  const titleWords = queryWords(title)
+  const isTitled = titleWords.length > 0 && titleWords.every(({ term }) => terms.has(term))
+  const worth = sentences.map(({ sentence }) => matched(sentence) + (ENDED.test(sentence) ? 0.5 : 0))
+  const best = isTitled ? 0 : worth.indexOf(Math.max(...worth))
   const { sentence: first = text, start = 0 } = sentences[best] ?? {}
   let end = start + first.length
   for (const next of sentences.slice(best + 1)) {
@@ -63,9 +71,14 @@ export function excerptOf(text: string, terms: ReadonlySet<string>, most = EXCER
   return cut(text.slice(start, end), terms, most)
 }
 
-/** Up to two cells of a row, those with matches if there are any, each in a line of its own. @param text a line for each cell */
+/** The cells of a row that say something. @param text a line for each cell */
+export function answersIn(text: string): string[] {
+  return text.split('\n').filter((cell) => !SIGNS.test(cell.replace(HEADER, '')))
+}
+
+/** Up to three cells of a row that say something, rather those with matches, each in a line of its own. @param text a line for each cell */
 export function cellsOf(text: string, terms: ReadonlySet<string>): TextPiece[] {
-  const cells = text.split('\n')
+  const cells = answersIn(text)
   const matching = cells.filter((cell) => matchesIn(cell, terms).length > 0)
   const shown = new Set([...matching, ...cells].slice(0, MAX_CELLS))
   return cells

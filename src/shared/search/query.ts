@@ -27,10 +27,8 @@ export interface PlanContext {
 
 /** The plan of a query, if it has words. An identifier (`newDm`) also matches by its parts, and stop words only count among themselves. */
 export function toPlan(text: string, context: PlanContext): QueryPlan | undefined {
-  const words = rarest(
-    queryWords(text).map((word) => withKnownName(word, context.terms)),
-    context.terms,
-  )
+  const written = queryWords(text).map((word) => withKnownName(word, context.terms))
+  const words = rarest(written, context.terms)
   if (words.length === 0) return undefined
   const share: Share = { ...context, words: words.length, misspelled: 1 }
   const isMisspelled = ({ term, kind }: Word) => kind === undefined && lettersWrong(term, share) > 0

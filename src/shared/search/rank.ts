@@ -86,14 +86,18 @@ export function withoutManyRows<T extends Pick<SectionMatch, 'rowOf'>>(sections:
   })
 }
 
-/** Puts sections before all others, in their order. Those next to each other stay together if they're on the same page. */
-export function exactFirst<T extends { href: string }>(exact: readonly T[], pages: readonly RankedPage<T>[]): RankedPage<T>[] {
+/** Puts sections before all others, in their order. Those next to each other stay together if they're on the same page. @param isExact for these sections */
+export function exactFirst<T extends { href: string }>(
+  exact: readonly T[],
+  pages: readonly RankedPage<T>[],
+  isExact: boolean,
+): RankedPage<T>[] {
   const first: RankedPage<T>[] = []
   for (const section of exact) {
     const page = pageAddress(section)
     const last = first.at(-1)
     if (last?.page === page) last.sections.push(section)
-    else first.push({ page, sections: [section], worth: Number.POSITIVE_INFINITY, isExact: true })
+    else first.push({ page, sections: [section], worth: Number.POSITIVE_INFINITY, isExact })
   }
   let left = MAX_RESULTS - exact.length
   const others = pages.map((page) => {

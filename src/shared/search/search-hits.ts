@@ -53,6 +53,6 @@ function toHit({ href, isPage, isRow = false, path, title, titles, text, terms }
     // A page is often named like the group that it's in.
     path: above.filter((name, place) => name !== (above[place + 1] ?? title)),
     title: markTerms(title, matched),
-    excerpt: isRow ? cellsOf(text, matched) : excerptOf(text, matched),
+    excerpt: isRow ? cellsOf(text, matched) : excerptOf(text, matched, undefined, title),
   }
 }

@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject, type SearchOptions as MiniSearchOptions, type SearchResult } from 'minisearch'
 import type { SearchOptions } from '../config/options/search.ts'
-import { exactMatches, phraseCandidates, phraseFinder } from './exact-matches.ts'
+import { candidatesFor, exactMatches, wantedText } from './exact-matches.ts'
 import { termsOf, toMiniSearchQuery } from './mini-search-query.ts'
 import { nearestQuery } from './nearest-query.ts'
 import type { PieceSearch } from './pieces/piece-search.ts'
@@ -60,10 +60,13 @@ export function loadSearchIndex(json: string, options: SearchOptions = {}): Sear
       const found = find(toPlan(text, context), section)
       const matching = found.length > 0 ? found : find(toSwappedPlan(text, context), section)
       const total = matching[0]?.total ?? 0
-      const shown = rankPages(matching, pageAddress, total)
-      const phrase = phraseFinder(text)
-      const exact = phrase === undefined ? [] : exactMatches(phrase, phraseCandidates(matching, { total, pageOf: pageAddress, shown }))
-      return exactFirst(exact, nearFirst(shown, open)).map(toHitGroup)
+      const shown = nearFirst(rankPages(matching, pageAddress, total), open)
+      const wanted = wantedText(text)
+      if (wanted === undefined) return shown.map(toHitGroup)
+      const candidates = candidatesFor(wanted, matching, { total, pageOf: pageAddress, shown })
+      const pages = shown.map(({ page }) => page)
+      const exact = exactMatches(wanted, candidates, pages)
+      return exactFirst(exact, shown, wanted.isPhrase).map(toHitGroup)
     },
     nearest: (text) => nearestQuery(text, context.terms),
   }

@@ -1,4 +1,5 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
+import { SiteContext, useSite } from '../config/site-context.ts'
 import type { PageView } from '../page/page.ts'
 import { useStore } from '../platform/use-store.ts'
 import { useRouter } from '../router/context.ts'
@@ -24,9 +25,17 @@ const NO_FAILURE: PageFailure = { error: undefined, isShown: false, onCatch() {}
 /** A page's article is added to the document and removed from it as a whole. It doesn't render again when another page is prerendered. */
 const Article = memo(function Article(props: PageContentProps) {
   const { lang, dir } = props.view.own ?? {}
+  const site = useSite()
+  // Its own words and dates are in the language of its text.
+  const own = useMemo(
+    () => (lang === undefined ? site : { ...site, lang, strings: site.sourceStrings, texts: site.sourceTexts }),
+    [site, lang],
+  )
   return (
     <article className="dw-prose" lang={lang} dir={dir} data-prerendered={props.prerenderedBlocks === undefined ? undefined : true}>
-      <PageContent {...props} />
+      <SiteContext value={own}>
+        <PageContent {...props} />
+      </SiteContext>
     </article>
   )
 })

@@ -6,9 +6,11 @@ import { editAddress } from '../page/edit-link.ts'
 import type { PageView } from '../page/page.ts'
 import type { PageLink } from '../page/sidebar-tree.ts'
 import { Icon } from './icon.tsx'
+import { LanguageMark } from './languages/language-mark.tsx'
 import { LastUpdated } from './last-updated.tsx'
 import { Link } from './link.tsx'
 import { Slot } from './slots.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { ThemePicker } from './theme.tsx'
 
 /** The footer of a page: edit link, date, links to the previous and next page, and the site's own links. */
@@ -21,7 +23,7 @@ export function Footer({ view }: { view: PageView }) {
     <footer className="dw-footer">
       {isDocument && (
         <div className="dw-footer-meta">
-          <LastUpdated at={view.lastUpdatedAt} />
+          {view.lastUpdatedAt > 0 && <LastUpdated at={view.lastUpdatedAt} />}
           {editLink !== undefined && editHref && (
             <Link className="dw-edit-link" href={editHref} hideExternalIcon>
               <Icon drawing={SquarePen} size={14} />
@@ -39,18 +41,22 @@ export function Footer({ view }: { view: PageView }) {
 }
 
 const SiteLinks = memo(function SiteLinks() {
-  const { footerLinks } = useSite()
-  if (footerLinks.length === 0) return null
+  const { footerLinks, socials } = useSite()
   return (
-    <ul className="dw-footer-links">
-      {footerLinks.map(({ text, link }, index) => (
-        <li key={index}>
-          <Link href={link} hideExternalIcon>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {footerLinks.length > 0 && (
+        <ul className="dw-footer-links">
+          {footerLinks.map(({ text, link }, index) => (
+            <li key={index}>
+              <Link href={link} hideExternalIcon>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {socials.length > 0 && <SocialLinks />}
+    </>
   )
 })
 
@@ -58,10 +64,11 @@ function Neighbors({ view: { prev, next } }: { view: PageView }) {
   const href = useHref()
   const { neighboringPages, previousPage, nextPage } = useStrings()
   if (prev === undefined && next === undefined) return null
-  const link = (rel: 'prev' | 'next', { link, text }: PageLink, label: string) => (
+  const link = (rel: 'prev' | 'next', { link, text, language }: PageLink, label: string) => (
     <a rel={rel} href={href(link)} className="dw-neighbor">
       <small>{label} </small>
       {text}
+      {language && <LanguageMark of={language} />}
     </a>
   )
   return (

@@ -10,26 +10,33 @@ import { decodedPart } from '../routes/paths.ts'
 import { fillIn } from '../strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../strings/router-strings.ts'
 import { emptyView } from './empty-view.ts'
+import { LanguageMark } from './languages/language-mark.tsx'
+import { NotFoundLanguages } from './languages/not-found-languages.tsx'
 import { Link } from './link.tsx'
 
 function NotFoundContent() {
   const { notFoundTitle, notFoundText, notFoundLink } = useStrings(ROUTER_STRINGS)
   return (
-    <div className="dw-not-found">
-      <h1>{notFoundTitle}</h1>
-      <p>{notFoundText}</p>
-      <Link href="/">{notFoundLink}</Link>
-    </div>
+    <>
+      <div className="dw-not-found">
+        <h1>{notFoundTitle}</h1>
+        <p>{notFoundText}</p>
+        <NotFoundHelp />
+        <Link href="/">{notFoundLink}</Link>
+      </div>
+      <NotFoundLanguages />
+    </>
   )
 }
 
-/** A not-found page, the site's own or the generator's, and help below its words. */
+/** A site's own not-found page, and help below its words. */
 export const withHelp: (Content: ComponentType<PageProps>) => ComponentType<PageProps> = memoized(
   (Content) =>
     function HelpfulNotFound(props) {
       return (
         <>
           <Content {...props} />
+          <NotFoundLanguages />
           <NotFoundHelp />
         </>
       )
@@ -71,9 +78,13 @@ function Help({ pathname }: { pathname: string }) {
         <nav aria-label={notFoundSimilar}>
           <p aria-hidden>{notFoundSimilar}</p>
           <ul>
-            {pages.map(({ link, text }) => (
+            {pages.map(({ link, text, language }) => (
               <li key={link}>
-                <Link href={link}>{text}</Link> <span>{link}</span>
+                <Link href={link}>
+                  {text}
+                  <LanguageMark of={language} />
+                </Link>{' '}
+                <span>{link}</span>
               </li>
             ))}
           </ul>
@@ -85,5 +96,5 @@ function Help({ pathname }: { pathname: string }) {
 
 /** The page for unknown addresses, in the minimal layout. */
 export function notFoundView(site: SiteData, path: string): PageView {
-  return { ...emptyView(path, stringsOf(site, ROUTER_STRINGS).notFoundTitle), Content: withHelp(NotFoundContent) }
+  return { ...emptyView(path, stringsOf(site, ROUTER_STRINGS).notFoundTitle), Content: NotFoundContent }
 }

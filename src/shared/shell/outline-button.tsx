@@ -1,4 +1,4 @@
-import { AlignLeft } from 'lucide'
+import { AlignLeft, ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import { useStrings } from '../config/use-strings.ts'
 import type { Heading } from '../page/page.ts'
@@ -28,7 +28,7 @@ export function OutlineButton({ headings, className, showsPlace = false }: Outli
         aria-describedby={showsPlace ? `${id}-place` : undefined}
         onClick={() => setOpen(true)}
       >
-        <Icon drawing={AlignLeft} size={18} />
+        <Icon drawing={showsPlace ? ChevronDown : AlignLeft} size={showsPlace ? 14 : 18} />
         <span id={`${id}-name`}>{onThisPage}</span>
         {showsPlace && <Place id={`${id}-place`} headings={headings} />}
       </button>

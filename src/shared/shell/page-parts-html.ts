@@ -1,11 +1,14 @@
 /** The parts above a page's title, as HTML in documents. Browsers load this when a reader goes to a page, or uses one of them. */
+import { hrefFrom } from '../config/languages-host-links.ts'
 import type { SiteData } from '../config/site-data.ts'
 import { stringsOf } from '../config/use-strings.ts'
 import { nameDirection } from '../name-direction.ts'
 import { sectionsAround } from '../page/breadcrumbs.ts'
+import { markdownHref } from '../page/languages.ts'
 import type { PageView } from '../page/page.ts'
-import { markdownAddress, withBasePath } from '../routes/paths.ts'
+import { escapedHtml } from '../strings/fill-in.ts'
 import { PAGE_STRINGS } from '../strings/page-strings.ts'
+import { languageMarkHtml } from './languages/language-mark-html.ts'
 
 /** @param origin of the published site; empty if it isn't known */
 export function pagePartsHtml(site: SiteData, view: PageView, origin = site.baseUrl ?? ''): string {
@@ -17,30 +20,32 @@ export function pagePartsHtml(site: SiteData, view: PageView, origin = site.base
 function breadcrumbs(site: SiteData, { path, sidebar }: PageView): string {
   const sections = sectionsAround(sidebar, path)
   if (sections.length === 0) return ''
-  const items = sections.map(({ text, link }) =>
-    link === undefined ? `<li>${named(text)}</li>` : `<li><a href="${escaped(withBasePath(site.basePath, link))}">${named(text)}</a></li>`,
+  const items = sections.map(({ text, link, language }) =>
+    link === undefined
+      ? `<li>${named(text)}</li>`
+      : `<li><a href="${escapedHtml(hrefFrom(site, link))}">${named(text)}${languageMarkHtml(site, language)}</a></li>`,
   )
   const { breadcrumb } = stringsOf(site, PAGE_STRINGS)
-  return `<nav class="dw-breadcrumbs" aria-label="${escaped(breadcrumb)}"><ol>${items.join('')}</ol></nav>`
+  return `<nav class="dw-breadcrumbs" aria-label="${escapedHtml(breadcrumb)}"><ol>${items.join('')}</ol></nav>`
 }
 
 /** A title, apart from the line between it and the one before if it's a name with a direction of its own. */
 function named(title: string): string {
   const direction = nameDirection(title)
-  return direction === undefined ? escaped(title) : `<bdi dir="${direction}">${escaped(title)}</bdi>`
+  return direction === undefined ? escapedHtml(title) : `<bdi dir="${direction}">${escapedHtml(title)}</bdi>`
 }
 
-function actions(site: SiteData, { path }: PageView, origin: string): string {
+function actions(site: SiteData, { path, own }: PageView, origin: string): string {
   const strings = stringsOf(site, PAGE_STRINGS)
-  const markdown = withBasePath(site.basePath, markdownAddress(path))
+  const markdown = markdownHref(site, { path, own })
   const question = encodeURIComponent(strings.questionAboutPage.replace('{url}', () => origin + markdown))
   const item = (icon: string, href: string, text: string) =>
-    `<a role="menuitem" href="${escaped(href)}"${href === markdown ? '>' : OUTSIDE}${drawn(icon)}${escaped(text)}${href === markdown ? '' : drawn(ARROW)}</a>`
+    `<a role="menuitem" href="${escapedHtml(href)}"${href === markdown ? '>' : OUTSIDE}${drawn(icon)}${escapedHtml(text)}${href === markdown ? '' : drawn(ARROW)}</a>`
   const copy = (more: string) =>
-    `<button type="button" class="dw-needs-script dw-row-button" data-copies="${escaped(markdown)}"${more}>${drawn(COPY)}<span>${escaped(strings.copyPage)}</span></button>`
+    `<button type="button" class="dw-needs-script dw-row-button" data-copies="${escapedHtml(markdown)}"${more}>${drawn(COPY)}<span>${escapedHtml(strings.copyPage)}</span></button>`
   // The next page may be prerendered, and has actions too.
   const id = `shell-page-actions${path.replace(/\W+/g, '-')}`
-  const name = escaped(strings.pageActions)
+  const name = escapedHtml(strings.pageActions)
   return [
     `<div class="dw-page-actions">${copy('')}`,
     `<button type="button" class="dw-row-button" popovertarget="${id}" aria-haspopup="menu" aria-label="${name}" title="${name}">${drawn(CHEVRON)}</button>`,
@@ -65,8 +70,4 @@ const CHEVRON = '<path d="m6 9 6 6 6-6"/><path d="M5 12h.01M12 12h.01M19 12h.01"
 
 function drawn(paths: string): string {
   return `<svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${paths}</svg>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useSite } from '../config/site-context.ts'
 import type { SiteData } from '../config/site-data.ts'
 import type { Heading, PageView } from '../page/page.ts'
-import { usePlatform } from '../platform/platform.ts'
+import { DocumentPart } from './document-part.tsx'
 import { OutlineButton } from './outline-button.tsx'
 
 /** The row above a page's title: the sections around the page, what readers can do with it, and its outline, which has no column in windows of middle width. */
@@ -12,20 +11,9 @@ export function PageRow({ view, outline }: { view: PageView; outline: Heading[] 
   return (
     <div className="dw-page-row">
       {/* The box of another page is another one, so nothing of the last page is in it. */}
-      {hasParts && <PageParts key={view.path} view={view} />}
+      {hasParts && <DocumentPart key={view.path} part="pageParts" className="dw-page-parts" view={view} />}
       {outline.length > 0 && <OutlineButton headings={outline} className="dw-row-button dw-row-outline" />}
     </div>
-  )
-}
-
-/** The document has its HTML, which React leaves as it is. */
-function PageParts({ view }: { view: PageView }) {
-  const site = useSite()
-  const { pageParts } = usePlatform()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => pageParts.show(box.current, site, view), [pageParts, site, view])
-  return (
-    <div className="dw-page-parts" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageParts.html(site, view) }} />
   )
 }
 

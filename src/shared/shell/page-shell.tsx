@@ -55,10 +55,11 @@ function PageTop({ view, outline }: Parameters<typeof PageRow>[0]) {
   if (notices === undefined) return row
   return (
     <>
-      {notices.map(({ text, lang, link }) => (
-        <p key={text} className="dw-page-notice" role="note" lang={lang}>
+      {notices.map(({ text, lang, link, label }) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only a region has a name.
+        <p key={text} className="dw-page-notice" role={label ? 'region' : 'note'} aria-label={label} lang={lang}>
           {`${text} `}
-          {link && <Link href={link.href}>{link.text}</Link>}
+          {link && <a href={link.href}>{link.text}</a>}
         </p>
       ))}
       {row}

@@ -3,6 +3,7 @@ import { useStrings } from '../config/use-strings.ts'
 import { isOpen, type SectionStates, sectionKey } from '../page/sidebar-sections.ts'
 import { currentState, ELSEWHERE, isActive, isLarge, type SidebarNode } from '../page/sidebar-tree.ts'
 import { fillIn } from '../strings/fill-in.ts'
+import { LanguageMark } from './languages/language-mark.tsx'
 import { Link } from './link.tsx'
 
 /** State shared by all levels of the sidebar. Navigation doesn't replace it. */
@@ -43,14 +44,16 @@ export function SidebarList({ nodes, parent, path, tree }: SidebarListProps) {
 const DISABLED = { role: 'link', 'aria-disabled': true } as const
 
 function SidebarText({ node, path }: { node: SidebarNode; path: string }) {
-  const { text, link, badge } = node
+  const { text, link, badge, language } = node
+  const label = badge && <span className={`dw-badge dw-badge-${badge.tone}`}>{badge.text}</span>
   const content =
-    badge === undefined ? (
+    (badge ?? language) === undefined ? (
       text
     ) : (
       <>
-        {`${text} `}
-        <span className={`dw-badge dw-badge-${badge.tone}`}>{badge.text}</span>
+        {badge?.isFirst ? label : badge ? `${text} ` : text}
+        {badge?.isFirst ? ` ${text}` : label}
+        {language && <LanguageMark of={language} />}
       </>
     )
   if (link === undefined) return <span {...(node.disabled === true && DISABLED)}>{content}</span>

@@ -5,6 +5,7 @@ import { useStrings } from '../config/use-strings.ts'
 import type { Heading, PageView } from '../page/page.ts'
 import { BarDialog } from './bar-dialog.tsx'
 import { Icon } from './icon.tsx'
+import { EditionMenus, EditionsAndTheme } from './languages/edition-menus.tsx'
 import { Logo } from './logo.tsx'
 import { NavLinks } from './menu/nav-links.tsx'
 import { NavigationMenu } from './menu/navigation-menu.tsx'
@@ -13,7 +14,6 @@ import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Slot } from './slots.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { ThemeToggle } from './theme.tsx'
 import { watchInView } from './watch-in-view.ts'
 
 interface TopNavProps {
@@ -25,7 +25,7 @@ interface TopNavProps {
 
 /** The bar across the top. On narrow screens, it has the menu and the outline too; without scripts, that menu is a link to the sidebar. */
 export function TopNav({ view, showLogo, showSidebar, outline }: TopNavProps) {
-  const { basePath, topNav, socials } = useSite()
+  const { basePath, topNav, socials, languages = [], versions = [] } = useSite()
   const { mainNavigation, menu } = useStrings()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const pageTop = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function TopNav({ view, showLogo, showSidebar, outline }: TopNavProps) {
     <>
       <header className="dw-top-nav">
         <nav className="dw-top-nav-inside" aria-label={mainNavigation}>
-          {view.sidebar.length + topNav.length + socials.length > 0 && (
+          {view.sidebar.length + topNav.length + socials.length + languages.length + versions.length > 0 && (
             <button
               type="button"
               className="dw-bar-button dw-bar-menu dw-needs-script"
@@ -71,7 +71,7 @@ const BarEnd = memo(function BarEnd() {
       {topNav.length > 0 && <NavigationMenu items={topNav} />}
       <div className="dw-top-nav-end">
         <SocialLinks />
-        <ThemeToggle />
+        <EditionsAndTheme />
         <Slot name="NavEnd" className="dw-nav-end" />
       </div>
     </>
@@ -115,6 +115,7 @@ function BarMenu({ view, onClose }: { view: PageView; onClose(): void }) {
       <nav className="dw-bar-dialog-main" aria-label={siteNavigation}>
         <NavLinks items={topNav} />
         <SocialLinks />
+        <EditionMenus />
       </nav>
     </BarDialog>
   )

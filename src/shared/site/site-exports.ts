@@ -12,6 +12,7 @@ const SITE_COMPONENTS = {
 
 /** Names for modules that authors write themselves. */
 export const SITE_FUNCTIONS = {
+  components: ['useString'],
   client: ['Link', 'useLocation', 'useNavigate', 'usePage', 'useSite', 'defineConfig'],
   data: `Form isRouteErrorResponse redirect useActionData useBlocker useFetcher useLoaderData useNavigation
     useRevalidator useRouteError useSubmit`.split(/\s+/),

@@ -16,3 +16,8 @@ export function splitText(text: string): string[] {
 export function placeholdersIn(text: string): string[] {
   return splitText(text).filter((_, index) => index % 2 === 1)
 }
+
+/** Text as HTML, in elements and in attributes. */
+export function escapedHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}

@@ -2,19 +2,30 @@
 import { COMPONENT_STRINGS } from './component-strings.ts'
 import { CONTENT_STRINGS } from './content-strings.ts'
 import { placeholdersIn } from './fill-in.ts'
+import { LANGUAGE_STRINGS } from './languages-strings.ts'
 import { PAGE_STRINGS } from './page-strings.ts'
+import { REFERENCE_STRINGS } from './reference-strings.ts'
 import { ROUTER_STRINGS } from './router-strings.ts'
 import { PLURAL_STRINGS, SEARCH_STRINGS } from './search-strings.ts'
 import { SHELL_STRINGS } from './shell-strings.ts'
+import { VERSION_STRINGS } from './versions-strings.ts'
 
 /** Words that browsers may need. A site's own words for these are part of its data. */
-const BROWSER_STRINGS = { ...SHELL_STRINGS, ...SEARCH_STRINGS, ...ROUTER_STRINGS, ...COMPONENT_STRINGS, ...PAGE_STRINGS }
+const BROWSER_STRINGS = {
+  ...SHELL_STRINGS,
+  ...SEARCH_STRINGS,
+  ...ROUTER_STRINGS,
+  ...COMPONENT_STRINGS,
+  ...PAGE_STRINGS,
+  ...LANGUAGE_STRINGS,
+  ...VERSION_STRINGS,
+}
 
 /** Words in compiled pages. Callouts are also components. */
 const COMPILED_STRINGS = { ...CONTENT_STRINGS, ...COMPONENT_STRINGS }
 
 /** The English words. */
-export const STRINGS = { ...BROWSER_STRINGS, ...CONTENT_STRINGS }
+export const STRINGS = { ...BROWSER_STRINGS, ...CONTENT_STRINGS, ...REFERENCE_STRINGS }
 
 /** A site's own words, by key. */
 export type StringOverrides = Partial<Record<keyof typeof STRINGS | (typeof PLURAL_STRINGS)[number], string | undefined>>
@@ -31,6 +42,7 @@ const COUNTS: Placeholders = { required: [], optional: ['count'] }
 export const PLACEHOLDERS: Readonly<Record<string, Placeholders>> = {
   ...Object.fromEntries(Object.entries(STRINGS).map(([key, text]) => [key, { required: placeholdersIn(text), optional: [] }])),
   ...Object.fromEntries(['resultsOne', ...PLURAL_STRINGS].map((key) => [key, COUNTS])),
+  readInLanguage: { required: [], optional: ['label'] },
 }
 
 /** A site's own words that browsers may need, without those that are the English ones; undefined if there are none. */

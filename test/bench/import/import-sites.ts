@@ -63,7 +63,7 @@ function compare(folder: string, dist: string, { routes, notes }: ImportSummary)
   let words = 0
   let named = 0
   const lost: string[] = []
-  for (const { file, route } of routes) {
+  for (const { file, to: route } of routes) {
     const source = join(folder, file)
     const built = join(dist, decodeURI(route), 'index.html')
     if (!/\.(?:mdx?|markdown)$/.test(file) || !existsSync(source) || !existsSync(built)) continue

@@ -31,7 +31,8 @@ export function preparePeer(peer: Peer, { cache, words }: { cache: string; words
   return installed
 }
 
-function installPeer({ name, packages, node = [0, 0] }: Peer, cache: string): InstalledPeer {
+/** @param cache where all of them are kept @throws Error with what npm wrote */
+export function installPeer({ name, packages, node = [0, 0] }: Pick<Peer, 'name' | 'packages' | 'node'>, cache: string): InstalledPeer {
   const folder = join(cache, name.toLowerCase())
   const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
   const isNodeEnough = isAtLeast(process.versions.node, node)

@@ -35,7 +35,7 @@ export function readSameWords(folder: string): SameWords {
     .filter(({ path }) => !/[:*]/.test(path))
     .map(({ path }) => readPage(folder, path))
   return {
-    title: config.title ?? '',
+    title: String(config.title ?? ''),
     pages,
     sidebar: linkedItems(config.sidebar as SidebarItem[], new Set(pages.map(({ route }) => route))),
   }

@@ -150,7 +150,7 @@ describe('readers', () => {
     const { page } = await reader.open('/')
     const steps = stepsOn(page, false)
     await findFirst({ page, steps, byTouch: false }, 'send a message kotlin')
-    const kotlin = page.getByRole('tab', { name: /Kotlin/, selected: true }).first()
+    const kotlin = page.getByRole('button', { name: 'Show code for: Kotlin' }).first()
     await seen(kotlin)
     t.diagnostic(`${steps.count} steps`)
     assert.ok(steps.count <= 3, `${steps.count} steps`)

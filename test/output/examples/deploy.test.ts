@@ -7,6 +7,7 @@ import { describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { parse } from 'yaml'
 import { isNamedByContents } from '../../../src/server/preview/caching.ts'
+import given from '../../golden/given/deploy.json' with { type: 'json' }
 import { repository } from '../../support/site.ts'
 
 const examples = join(repository, 'docs/examples/deploy')
@@ -79,15 +80,7 @@ describe('the guides for hosts', () => {
   it('lead clean addresses to files on S3', () => {
     const uriOf = (uri: string) =>
       runInNewContext(`${read('s3/clean-addresses.js')}; handler({ request: { uri: ${JSON.stringify(uri)} } }).uri`)
-    for (const [address, file] of [
-      ['/', '/index.html'],
-      ['/guide/start', '/guide/start/index.html'],
-      ['/guide/start/', '/guide/start/index.html'],
-      ['/guide/v1.2', '/guide/v1.2/index.html'],
-      ['/guide/start.md', '/guide/start.md'],
-      ['/assets/fonts/inter-ABCDEFGH.woff2', '/assets/fonts/inter-ABCDEFGH.woff2'],
-      ['/.site/routes.json', '/.site/routes.json'],
-    ]) {
+    for (const [address, file] of given) {
       assert.equal(uriOf(address ?? ''), file)
     }
   })

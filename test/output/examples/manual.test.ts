@@ -22,12 +22,12 @@ describe('the manual lists', () => {
   })
 
   it('every check', () => {
-    const names = [...guidePage('checks').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+    const names = [...guidePage('checks').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name)
     assert.deepEqual(names, Object.keys(siteConfigSchema.shape.checks.unwrap().shape))
   })
 
   it('every word of the interface', () => {
-    const listed = [...guidePage('languages').matchAll(/^\| `(\w+)` \| `(.*)` \|$/gm)].map(([, key = '', text]) => [key, text])
+    const listed = [...guidePage('languages').matchAll(/^\| `(\w+)` \| `(.*?)` \|/gm)].map(([, key = '', text]) => [key, text])
     assert.deepEqual(Object.fromEntries(listed), STRINGS)
   })
 

@@ -31,7 +31,7 @@ async function makeEdition(folder: string, { prefix, images, published }: { pref
     isPage: (path: string) => path === '/page',
   } as unknown as SiteWork
   const made: MadeSite = {
-    ...{ site, pages: 1, urls: [], warnings: [], notices: [] },
+    ...{ site, pages: 1, urls: () => [], warnings: [], notices: [] },
     editions: [
       {
         work,

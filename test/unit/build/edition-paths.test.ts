@@ -38,14 +38,15 @@ it('in content', async () => {
 
 it('in links with a scheme, which may lead to another edition', () => {
   const resolve = (rest: string) => (rest === 'here' ? '/page' : { onHost: '/v1/page' })
-  const site = { config: { basePath: '/base' }, edition: { prefix: '/de' }, schemes: [{ scheme: 'all', resolve }] }
-  const addresses = { a: { to: 'scheme', address: 'all:here' }, b: { to: 'scheme', address: 'all:there' } } as const
+  const site = { config: { basePath: '/base', hostPath: '/base' }, edition: { prefix: '/de' }, schemes: [{ scheme: 'all', resolve }] }
+  const open = (id: string, address: string) => [id, { to: 'scheme', address }] as const
+  const addresses = [open('a', 'all:here'), open('b', 'all:there')]
   const { summary } = makePage('/a')
   const known = { pages: ['/page'], files: [] }
-  assert.deepEqual(createAddressing(site, known)({ route: '/a', summary: { ...summary, addresses } }), {
-    a: '/base/de/page',
-    b: '/base/v1/page',
-  })
+  assert.deepEqual(createAddressing(site, known)({ route: '/a', summary: { ...summary, addresses } }), [
+    ['a', '/base/de/page'],
+    ['b', '/base/v1/page'],
+  ])
 })
 
 it('in the Markdown of pages', async (t) => {
@@ -117,6 +118,7 @@ it('in lists', async () => {
   } as unknown as ListWork)
   const text = await outputs?.find(({ path }) => path === '.site/navigation.json')?.contents()
   assert.deepEqual(JSON.parse(String(text)), {
+    prefix: '/de',
     search: '/base/de/.site/search-index-AAAAAAAA.json',
     sidebar: [],
     notFound: '/base/assets/404.js',

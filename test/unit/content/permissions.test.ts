@@ -13,6 +13,7 @@ import {
   type RuleSet,
   warningsFor,
 } from '../../../content/components/permissions.ts'
+import given from '../../golden/given/permissions.json' with { type: 'json' }
 
 const page = readFileSync(new URL('../../../content/groups/group-permissions.mdx', import.meta.url), 'utf8')
 
@@ -21,17 +22,7 @@ const table = [...page.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|
 const NAMES: Record<Policy, string> = { allow: 'Allow', admin: 'Admin', superAdmin: 'Super admin', deny: 'Deny' }
 
 /** The custom set that the page shows in every SDK. */
-const SAMPLE: RuleSet = {
-  addMemberPolicy: 'admin',
-  removeMemberPolicy: 'superAdmin',
-  addAdminPolicy: 'admin',
-  removeAdminPolicy: 'superAdmin',
-  updateGroupNamePolicy: 'superAdmin',
-  updateGroupDescriptionPolicy: 'allow',
-  updateGroupImageUrlSquarePolicy: 'admin',
-  updateMessageDisappearingPolicy: 'admin',
-  updateAppDataPolicy: 'deny',
-}
+const SAMPLE = given as RuleSet
 
 /** Statements of TypeScript without imports, `declare` lines and the cut. */
 const body = (code: string) => code.replace(/^import [\s\S]*? from '.*'\n/gm, '').replace(/^(declare .*|\/\/ ---cut---)\n/gm, '')

@@ -9,12 +9,18 @@ export interface CutSizes {
   every: number
 }
 
+/** An item of a list with its size in bytes, and a key whose hash decides whether a piece may end after it. */
+export interface CutItem {
+  key: string
+  cost: number
+}
+
 /**
  * Cuts a list into pieces, by its contents alone. If an item changes, the cuts after it are soon where they were, because they
  * are made after certain items and not at certain sizes.
- * @param items each with its size in bytes, and a key whose hash decides whether a piece may end after it @returns the end of each piece
+ * @returns the end of each piece, and whether more items at the end of the list could belong to the last one
  */
-export function cutPieces(items: readonly { key: string; cost: number }[], { least, most, every }: CutSizes): number[] {
+export function cutPieces(items: readonly CutItem[], { least, most, every }: CutSizes): { ends: number[]; isOpen: boolean } {
   const ends: number[] = []
   let size = 0
   items.forEach(({ key, cost }, index) => {
@@ -28,5 +34,5 @@ export function cutPieces(items: readonly { key: string; cost: number }[], { lea
     size = 0
   })
   if (size > 0) ends.push(items.length)
-  return ends
+  return { ends, isOpen: size > 0 }
 }

@@ -5,6 +5,7 @@ import {
   PAGES_PER_GROUP,
   PAGES_PER_TABLE,
   type PageExcerpts,
+  pagesPerPiece,
   type StoredSection,
   storedName,
 } from '../../../../src/shared/search/pieces/format.ts'
@@ -14,7 +15,7 @@ import type { TableSource } from '../../../compile/search-table/page-tables.ts'
 import { contentHash } from '../../../util/hash.ts'
 import { isRow } from '../average-lengths.ts'
 
-export interface IndexedPage extends Pick<TableSource, 'tableKey' | 'priority' | 'section'> {
+export interface PageOfIndex extends Pick<TableSource, 'tableKey' | 'priority' | 'section'> {
   /** Path of the page. */
   route: string
 }
@@ -32,22 +33,26 @@ interface PageFileTools {
  * @param lengths of each page, see `lengthsIn`
  * @returns the names of the tables of sizes
  */
-export function pageFiles(pages: readonly IndexedPage[], lengths: readonly number[][], tools: PageFileTools): string {
+export function pageFiles(pages: readonly PageOfIndex[], lengths: readonly number[][], tools: PageFileTools): string {
   return Array.from({ length: Math.ceil(pages.length / PAGES_PER_TABLE) }, (_, table) => {
     const range = [table * PAGES_PER_TABLE, (table + 1) * PAGES_PER_TABLE] as const
-    return makeFiles(pages.slice(...range), lengths.slice(...range), tools)
+    return makeFiles(pages.slice(...range), lengths.slice(...range), pagesPerPiece(pages.length), tools)
   }).join('')
 }
 
-function makeFiles(pages: readonly IndexedPage[], lengths: readonly number[][], { table, keep }: PageFileTools): string {
+function makeFiles(pages: readonly PageOfIndex[], lengths: readonly number[][], perPiece: number, { table, keep }: PageFileTools): string {
   const groups: string[] = []
   for (let start = 0; start < pages.length; start += PAGES_PER_GROUP) {
     const group = pages.slice(start, start + PAGES_PER_GROUP)
-    const beginning = contentHash(`stored ${group.map(({ tableKey }) => tableKey).join()}`).slice(0, NAME_LENGTH - 1)
+    const beginning = contentHash(`stored ${perPiece} ${group.map(({ tableKey }) => tableKey).join()}`).slice(0, NAME_LENGTH - 1)
     groups.push(beginning)
-    group.forEach(({ route, tableKey }, place) => {
-      keep(() => JSON.stringify(toStoredPage(route, table(tableKey))), storedName(beginning, place))
-    })
+    for (let place = 0; place < group.length; place += perPiece) {
+      const piece = group.slice(place, place + perPiece)
+      keep(
+        () => JSON.stringify(piece.map(({ route, tableKey }) => toStoredPage(route, table(tableKey)))),
+        storedName(beginning, place, perPiece),
+      )
+    }
   }
   const sizes = pages.map(({ priority = 1, section }, index) => {
     const all = lengths[index] ?? []

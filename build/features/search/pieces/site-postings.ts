@@ -1,100 +1,105 @@
-/** Reads the terms of a whole site from the tables of its pages. */
-import type { TermPostings } from '../../../../src/shared/search/pieces/postings-codec.ts'
+/** The postings of a site by term: of all pages, or only of those that have changed since the last index. */
+import { denseWidth, FAMILIES, type FieldPostings } from '../../../../src/shared/search/pieces/postings-codec.ts'
 import { SEARCH_FIELDS } from '../../../../src/shared/search/search-document.ts'
 import type { PageTable } from '../../../compile/search-table/page-table.ts'
+import { estimatedSize } from '../assemble-index.ts'
 import { lengthsIn } from '../average-lengths.ts'
+import type { ChangedTerms, PostedTerm } from './term-lists.ts'
 
-export type SitePostings = ReturnType<typeof readPostings>
+/** The memory of a page in an index. */
+export interface IndexedPage {
+  tableKey: string
+  /** See `lengthsIn`. */
+  lengths: number[]
+  /** The length of its part of an index in one file, in characters. */
+  size: number
+}
 
-/** Postings are in a few long lists, because millions of short ones would take several times the memory. */
-export function readPostings(site: readonly { tableKey: string }[], tableOf: (key: string) => PageTable) {
-  const numbers = new Map<string, number>()
-  const columns = SEARCH_FIELDS.map(() => ({ terms: new NumberList(), sections: new NumberList() }))
-  const places = { pages: new NumberList(), own: new NumberList() }
-  const pageLengths = site.map(({ tableKey }, page) => {
+/** If more of the pages have changed, it takes less time to put everything together anew. */
+const MOST_CHANGED = 1 / 8
+
+/**
+ * The postings of the pages that have changed, or of all, if pages were added or removed: then others have new numbers.
+ * @param last the pages of the last index, and its terms whose postings depend on the number of sections of each page
+ */
+export function sitePostings(
+  site: readonly { tableKey: string }[],
+  last: { pages: readonly IndexedPage[]; dense: readonly string[] } | undefined,
+  tableOf: (key: string) => PageTable,
+): ChangedTerms & { pages: readonly IndexedPage[]; isWhole: boolean } {
+  const others = [...site.keys()].filter((page) => site[page]?.tableKey !== last?.pages[page]?.tableKey)
+  const base = site.length === last?.pages.length && others.length <= site.length * MOST_CHANGED ? last : undefined
+  const changed = new Set(base === undefined ? site.keys() : others)
+  const [before, now]: [Postings, Postings] = [new Map(), new Map()]
+  const pages = [...(base?.pages ?? [])]
+  for (const page of changed) {
+    const known = pages[page]
+    if (known !== undefined) addPostings(before, page, tableOf(known.tableKey))
+    const { tableKey } = site[page] ?? { tableKey: '' }
     const table = tableOf(tableKey)
-    const numbersHere = table.terms.map((term) => {
-      const number = numbers.get(term) ?? numbers.size
-      numbers.set(term, number)
-      return number
-    })
-    table.documents.forEach(({ fields }, own) => {
-      fields.forEach((terms, field) => {
-        for (const place of terms) {
-          columns[field]?.terms.push(numbersHere[place] ?? 0)
-          columns[field]?.sections.push(places.pages.length)
-        }
-      })
-      places.pages.push(page)
-      places.own.push(own)
-    })
-    return lengthsIn(table.documents)
-  })
-  const [pageOf, ownOf] = [places.pages.values(), places.own.values()]
-  const lengths = Uint32Array.from(pageLengths.flat())
-  const sorted = columns.map(({ terms, sections }) => byTerm(terms.values(), sections.values(), numbers.size))
-  const terms = [...numbers.keys()].sort()
-  const numberAt = Uint32Array.from(terms, (term) => numbers.get(term) ?? 0)
-  const sectionsOf = (field: number, place: number): Uint32Array => {
-    const { starts, sections } = sorted[field] ?? byTerm(new Uint32Array(), new Uint32Array(), 0)
-    const number = numberAt[place] ?? 0
-    return sections.subarray(starts[number], starts[number + 1])
+    addPostings(now, page, table)
+    pages[page] = { tableKey, lengths: lengthsIn(table.documents), size: estimatedSize(table) }
   }
+  const isChanged = (term: string) => !before.has(term) || JSON.stringify(before.get(term)) !== JSON.stringify(now.get(term))
+  const terms = new Set([...new Set([...before.keys(), ...now.keys()])].filter(isChanged))
+  const width = (of: readonly IndexedPage[], page: number) => denseWidth((of[page]?.lengths.length ?? 0) / SEARCH_FIELDS.length)
+  const isMoved = base !== undefined && others.some((page) => width(pages, page) !== width(base.pages, page))
   return {
-    /** How many terms each field of each section of each page has, see `lengthsIn`. */
-    lengths: pageLengths,
-    /** Sorted. */
-    terms,
-    /** Number of postings of a term in each field, by its place. */
-    countsAt: (place: number) =>
-      sorted.map(({ starts }) => {
-        const number = numberAt[place] ?? 0
-        return (starts[number + 1] ?? 0) - (starts[number] ?? 0)
-      }),
-    postingsAt: (place: number): TermPostings => ({
-      term: terms[place] ?? '',
-      fields: SEARCH_FIELDS.map((_, field) => {
-        const sections = sectionsOf(field, place)
-        return {
-          pages: sections.map((section) => pageOf[section] ?? 0),
-          sections: sections.map((section) => ownOf[section] ?? 0),
-          lengths: sections.map((section) => lengths[section * SEARCH_FIELDS.length + field] ?? 0),
-        }
-      }),
-    }),
+    pages,
+    isWhole: base === undefined,
+    terms: [...new Set([...terms, ...(isMoved ? base.dense : [])])].sort(),
+    change(family, term, item): PostedTerm | undefined {
+      if (!terms.has(term)) return item
+      const known = item?.fields()
+      const fields = FAMILIES[family].fields.map((field, index) => {
+        const added = now.get(term)?.[field] ?? []
+        const kept = known?.[index] && toNumbers(known[index], changed)
+        return kept === undefined ? added : [...kept, ...added].sort((a, b) => a - b)
+      })
+      const counts = fields.map(({ length }) => length)
+      return counts.some((count) => count > 0) ? { term, counts, fields: () => fields.map(toColumns) } : undefined
+    },
   }
 }
 
-/** Sorts postings by their terms, and leaves those of a term in order. */
-function byTerm(terms: Uint32Array, sections: Uint32Array, count: number): { starts: Uint32Array; sections: Uint32Array } {
-  const starts = new Uint32Array(count + 1)
-  for (const term of terms) starts[term + 1] = (starts[term + 1] ?? 0) + 1
-  for (let term = 0; term < count; term++) starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0)
-  const next = starts.slice()
-  const sorted = new Uint32Array(sections.length)
-  terms.forEach((term, index) => {
-    const place = next[term] ?? 0
-    sorted[place] = sections[index] ?? 0
-    next[term] = place + 1
+/**
+ * By term and field, its postings in order, each as one number with its page, its section and the field's length. Lists of objects would take several times the
+ * memory.
+ */
+type Postings = Map<string, number[][]>
+
+const LENGTHS = 2 ** 15
+const SECTIONS = 2 ** 18
+
+function addPostings(all: Postings, page: number, { terms, documents }: PageTable): void {
+  const entries = terms.map((term) => {
+    const entry = all.get(term) ?? SEARCH_FIELDS.map(() => [])
+    all.set(term, entry)
+    return entry
   })
-  return { starts, sections: sorted }
+  documents.forEach(({ fields }, section) => {
+    fields.forEach((places, field) => {
+      // The lengths of texts aren't in postings, so another sentence only changes those of its own terms.
+      const length = FAMILIES.all.hasLengths[field] === true ? places.length : 0
+      for (const place of places) entries[place]?.[field]?.push((page * SECTIONS + section) * LENGTHS + length)
+    })
+  })
 }
 
-/** Whole numbers of 32 bits. */
-class NumberList {
-  #numbers = new Uint32Array(1024)
-  length = 0
-
-  push(number: number): void {
-    if (this.length === this.#numbers.length) {
-      const longer = new Uint32Array(this.length * 2)
-      longer.set(this.#numbers)
-      this.#numbers = longer
-    }
-    this.#numbers[this.length++] = number
+/** Memories of pages that haven't changed. */
+function toNumbers({ pages, sections, lengths }: FieldPostings, changed: ReadonlySet<number>): number[] {
+  const numbers: number[] = []
+  for (let at = 0; at < pages.length; at++) {
+    const page = pages[at] ?? 0
+    if (!changed.has(page)) numbers.push((page * SECTIONS + (sections[at] ?? 0)) * LENGTHS + (lengths[at] ?? 0))
   }
+  return numbers
+}
 
-  values(): Uint32Array {
-    return this.#numbers.subarray(0, this.length)
+function toColumns(postings: readonly number[]): FieldPostings {
+  return {
+    pages: postings.map((number) => Math.floor(number / LENGTHS / SECTIONS)),
+    sections: postings.map((number) => Math.floor(number / LENGTHS) % SECTIONS),
+    lengths: postings.map((number) => number % LENGTHS),
   }
 }

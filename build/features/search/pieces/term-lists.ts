@@ -1,12 +1,21 @@
-/** The lists with terms: the dictionary, the same by endings, and those with postings. */
+/** The lists with terms: the dictionary, the same by endings, and those with postings. They're put together from what they were and from the terms that have changed. */
 import { backwards, mayBeCompound } from '../../../../src/shared/search/compound-rules.ts'
-import type { PiecesEntry } from '../../../../src/shared/search/pieces/format.ts'
-import { encodePostings, FAMILIES, type Family, type PieceKind } from '../../../../src/shared/search/pieces/postings-codec.ts'
-import { encodeDictionary } from '../../../../src/shared/search/pieces/term-codec.ts'
+import {
+  decodePostings,
+  encodePostings,
+  FAMILIES,
+  type Family,
+  type FieldPostings,
+  isDense,
+  type PieceKind,
+  postingsAt,
+  type TermPostings,
+} from '../../../../src/shared/search/pieces/postings-codec.ts'
+import { decodeDictionary, encodeDictionary } from '../../../../src/shared/search/pieces/term-codec.ts'
 import { fromEnd, type KnownTerm, sizeOf } from '../../../../src/shared/search/term-list.ts'
-import { type CutSizes, cutPieces } from './cut.ts'
+import type { CutSizes } from './cut.ts'
 import type { KeepPiece } from './page-files.ts'
-import type { SitePostings } from './site-postings.ts'
+import { type ListPiece, updateList } from './update-list.ts'
 
 /** In bytes before compression, which makes them about half as large. */
 const SIZES: Record<PieceKind, CutSizes> = {
@@ -17,63 +26,101 @@ const SIZES: Record<PieceKind, CutSizes> = {
   all: { least: 2500, most: 6000, every: 8 },
 }
 
-/** @param options `hasCompounds`: the site's language writes compounds as one word */
-export function termLists(
-  { terms, countsAt, postingsAt }: SitePostings,
-  { sectionCounts, hasCompounds }: { sectionCounts: readonly number[]; hasCompounds: boolean },
-  keep: KeepPiece,
-): Pick<PiecesEntry, PieceKind | 'termCounts' | 'tailCounts'> {
-  const known = terms.map((term, place): KnownTerm => ({ term, size: sizeOf(countsAt(place).reduce((sum, count) => sum + count, 0)) }))
-  const sorted = (items: KnownTerm[]) => items.sort((a, b) => (a.term < b.term ? -1 : 1))
-  /** @param items sorted by their keys, with their sizes in bytes @param encode makes a piece of some of them */
-  const list = (kind: PieceKind, items: readonly { key: string; cost: number }[], encode: (start: number, end: number) => Uint8Array) => {
-    const ends = cutPieces(items, SIZES[kind])
-    const startOf = (piece: number) => ends[piece - 1] ?? 0
-    const names = ends.map((end, piece) => {
-      const bytes = encode(startOf(piece), end)
-      return keep(() => bytes)
+/** A term with its postings in the fields of a family, which are only put together where they're written. */
+export interface PostedTerm {
+  term: string
+  counts: readonly number[]
+  fields(): FieldPostings[]
+}
+
+/** The terms that a site has now and hasn't had, or the other way round, or has at other places. */
+export interface ChangedTerms {
+  /** Sorted. */
+  terms: readonly string[]
+  /** @param last undefined if it wasn't there @returns undefined if it isn't there any more */
+  change(family: Family, term: string, last: PostedTerm | undefined): PostedTerm | undefined
+}
+
+export type TermLists = Record<PieceKind, readonly ListPiece[]> & {
+  /** Terms with postings that depend on the number of sections of each page. */
+  dense: readonly string[]
+}
+
+export const NO_TERMS: TermLists = { dictionary: [], endings: [], tails: [], title: [], all: [], dense: [] }
+
+interface TermTools {
+  /** Number of sections of each page, now and in the last lists. */
+  sectionCounts: { now: readonly number[]; last: readonly number[] }
+  /** True if the site's language writes compounds as one word. */
+  hasCompounds: boolean
+  /** Contents of a piece by its name. */
+  read(name: string): Uint8Array
+  keep: KeepPiece
+}
+
+export function updateTermLists(
+  last: TermLists,
+  { terms, change }: ChangedTerms,
+  { sectionCounts, hasCompounds, read, keep }: TermTools,
+): TermLists {
+  const dense = new Set(last.dense)
+  /** Magnitudes of terms that have another one than before. */
+  const sizes = new Map<string, number>()
+  const family = (kind: Family, changeOne: (term: string, item?: PostedTerm) => PostedTerm | undefined) =>
+    updateList<PostedTerm>(last[kind], terms, {
+      change: changeOne,
+      sizes: SIZES[kind],
+      costOf: ({ term, counts }) =>
+        counts.reduce((sum, count, field) => sum + count * (hasLengths(kind, field) ? 2 : 1), 4 + (term.length >> 1)),
+      decode: (name) => decodedTerms(kind, read(name), sectionCounts.last),
+      encode: (items) => encodePostings(kind, items.map(withFields), sectionCounts.now),
+      keep,
     })
-    return {
-      list: { starts: ends.map((_, piece) => items[startOf(piece)]?.key ?? ''), names: names.join('') },
-      counts: ends.map((end, piece) => end - startOf(piece)),
-    }
-  }
-  const knownList = (kind: PieceKind, items: readonly KnownTerm[]) => {
-    const costs = items.map(({ term }) => ({ key: term, cost: 3 + (term.length >> 1) }))
-    return list(kind, costs, (start, end) => encodeDictionary(items.slice(start, end)))
-  }
-  /** @param places of the terms that have postings in the family's fields */
-  const family = (name: Family, places: readonly number[]) => {
-    const costs = places.map((place) => ({ key: terms[place] ?? '', cost: postingsCost(name, terms[place] ?? '', countsAt(place)) }))
-    return list(name, costs, (start, end) => {
-      const items = places.slice(start, end).map((place) => {
-        const { term, fields } = postingsAt(place)
-        return { term, fields: FAMILIES[name].fields.flatMap((field) => fields[field] ?? []) }
-      })
-      return encodePostings(name, items, sectionCounts)
+  const all = family('all', (term, before) => {
+    const now = change('all', term, before)
+    const [size, lastSize] = [now, before].map((item) => sizeOf(item?.counts.reduce((sum, count) => sum + count, 0) ?? 0))
+    if (size !== lastSize) sizes.set(term, size ?? 0)
+    if (now?.counts.some(isDense)) dense.add(term)
+    else dense.delete(term)
+    return now
+  })
+  /** @param rename gives a term the name under which it's sorted, and turns it back @param has true for the terms that a list has */
+  const known = (kind: PieceKind, rename: (term: string) => string, has: (term: string) => boolean = () => true) => {
+    const names = [...sizes.keys()].filter(has).map(rename).sort()
+    return updateList<KnownTerm>(last[kind], names, {
+      change(name) {
+        const size = sizes.get(rename(name)) ?? 0
+        return size === 0 ? undefined : { term: name, size }
+      },
+      sizes: SIZES[kind],
+      costOf: ({ term }) => 3 + (term.length >> 1),
+      decode: (name) => decodeDictionary(read(name)),
+      encode: encodeDictionary,
+      keep,
     })
   }
-  const dictionary = knownList('dictionary', known)
-  const tails = knownList('tails', hasCompounds ? sorted(known.filter(mayBeCompound).map(renamed(backwards))) : [])
   return {
-    dictionary: dictionary.list,
-    termCounts: dictionary.counts,
-    endings: knownList('endings', sorted(known.map(renamed(fromEnd)))).list,
-    tails: tails.list,
-    tailCounts: tails.counts,
-    title: family(
-      'title',
-      [...terms.keys()].filter((place) => (countsAt(place)[0] ?? 0) > 0),
-    ).list,
-    all: family('all', [...terms.keys()]).list,
+    all,
+    title: family('title', (term, before) => change('title', term, before)),
+    dictionary: known('dictionary', String),
+    endings: known('endings', fromEnd),
+    tails: known('tails', backwards, (term) => hasCompounds && mayBeCompound({ term })),
+    dense: [...dense],
   }
 }
 
-function renamed(rename: (term: string) => string): (known: KnownTerm) => KnownTerm {
-  return ({ term, size }) => ({ term: rename(term), size })
+function hasLengths(family: Family, field: number): boolean {
+  return FAMILIES[family].hasLengths[field] === true
 }
 
-/** @param counts numbers of postings in each field, of which a family may only have the first ones */
-function postingsCost(family: Family, { length }: string, counts: readonly number[]): number {
-  return FAMILIES[family].hasLengths.reduce((sum, hasLength, index) => sum + (counts[index] ?? 0) * (hasLength ? 2 : 1), 4 + (length >> 1))
+function withFields({ term, fields }: PostedTerm): TermPostings {
+  return { term, fields: fields() }
+}
+
+function decodedTerms(family: Family, bytes: Uint8Array, sectionCounts: readonly number[]): PostedTerm[] {
+  const decoded = decodePostings(family, bytes, sectionCounts)
+  return decoded.terms.map((term, place) => {
+    const { fields } = postingsAt(family, decoded, place)
+    return { term, counts: fields.map(({ pages }) => pages.length), fields: () => fields }
+  })
 }

@@ -11,8 +11,6 @@ export default defineConfig({
     search: 'Suche',
     searchPlaceholder: 'In der Dokumentation suchen',
     noResults: 'Nichts zu „{query}“ gefunden',
-    onThisPage: 'Auf dieser Seite',
     lastUpdated: 'Stand: {date}',
-    calloutNote: 'Hinweis',
   },
 })

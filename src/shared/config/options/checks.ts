@@ -1,5 +1,6 @@
 /** Severities of mistakes: the `checks` key of the configuration. */
 import * as z from 'zod'
+import { referenceChecks } from './reference.ts'
 
 const severity = z.enum(['error', 'warning', 'off']).optional()
 
@@ -22,6 +23,8 @@ export const checkOptions = z.strictObject({
   orphans: severity,
   /** Entries of the sidebar that aren't named as their pages are. Default `off`. */
   sidebarTitles: severity,
+  /** Sections of translations that are behind their sources. */
+  translations: severity,
   /** Languages, options and notations of code that have no effect. */
   codeFences: severity,
   /** Samples that show types: errors that they don't announce, and packages that aren't installed. */
@@ -32,6 +35,9 @@ export const checkOptions = z.strictObject({
   conflicts: severity,
   /** Syntax of other generators, and scripts in HTML that don't run. */
   dialect: severity,
+  /** Versions of the site that can't be built. Default `error`. */
+  versions: severity,
+  ...referenceChecks,
 })
 
-export type CheckName = keyof z.input<typeof checkOptions>
+export type CheckName = Exclude<keyof z.input<typeof checkOptions>, `reference-${string}`>

@@ -10,12 +10,8 @@ const titles = z
     const choices = given.map(choiceOf)
     for (const [index, choice] of choices.entries()) {
       if (choices.indexOf(choice) === index) continue
-      addIssue({
-        code: 'custom',
-        path: [index],
-        message: 'each title once',
-        params: { fix: 'Remove it. Case and spaces make no difference.' },
-      })
+      const fix = 'Remove it. Case and spaces make no difference.'
+      addIssue({ code: 'custom', path: [index], message: 'each title once', params: { fix } })
     }
   })
 

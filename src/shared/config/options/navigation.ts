@@ -41,6 +41,8 @@ export const sidebarItem = z.strictObject({
   disabled: z.boolean().optional(),
   /** A folder of pages, relative to `rootDir`. The item becomes a section that lists them. */
   files: text.optional(),
+  /** The path of a reference. The item becomes a section that lists its pages. */
+  reference: text.optional(),
   get items(): z.ZodOptional<z.ZodArray<typeof sidebarItem>> {
     return z.array(sidebarItem).optional()
   },

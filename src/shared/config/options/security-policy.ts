@@ -1,5 +1,7 @@
 /** Protection of readers: the `security` key of the configuration. */
 import * as z from 'zod'
+import { getOwn } from '../../get-own.ts'
+import unsafeSources from './unsafe-sources.json' with { type: 'json' }
 
 /** A scheme such as `https:`, or a host with an optional scheme, port and path. */
 const ADDRESS =
@@ -10,20 +12,12 @@ const KEYWORDS = ['self', 'strict-dynamic', 'report-sample', 'wasm-unsafe-eval',
 
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/
 
-/** Sources that would turn the policy's protection off. */
-const UNSAFE: Record<string, string> = {
-  'unsafe-inline':
-    'It would let any markup on a page run as a script or a style. The inline scripts and styles of the site are allowed anyway, by their hashes.',
-  'unsafe-hashes': 'It would let attributes of any markup run as scripts. Give the element a listener in a component instead.',
-  'unsafe-eval': "It would let any text run as a script. WebAssembly only needs `'wasm-unsafe-eval'`.",
-}
-
 /** Reason why a source can't be added, and advice. Undefined if it can. */
 function wrongSource(source: string, ofStyles: boolean): { expected: string; fix?: string } | undefined {
   const [, quoted] = /^'(.*)'$/.exec(source) ?? []
   const word = quoted ?? source
   const isAllowed = ofStyles && word === 'unsafe-inline'
-  const unsafe = !isAllowed && Object.hasOwn(UNSAFE, word) ? UNSAFE[word] : undefined
+  const unsafe = isAllowed ? undefined : getOwn<string>(unsafeSources, word)
   if (unsafe !== undefined) return { expected: 'a source that keeps the policy strict', fix: unsafe }
   if (word === 'none') return { expected: 'a source', fix: 'Sources are only added, so nothing can be taken away here.' }
   if (/^nonce-/.test(word))

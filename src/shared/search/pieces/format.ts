@@ -2,7 +2,7 @@
 import { ByteReader, ByteWriter } from './bytes.ts'
 
 /** Marks the first file of an index in pieces, which a single index doesn't have. */
-export const PIECES_FORMAT = 5
+export const PIECES_FORMAT = 6
 
 export interface PieceList {
   /** Beginning of each. */
@@ -49,12 +49,20 @@ export function pieceFile(name: string): string {
 
 export const PAGES_PER_TABLE = 512
 
-/** Pages whose stored sections are named together, because so many random names would be a third of what the first search reads. */
+/** Pages whose pieces of stored sections are named together, because so many random names would be a third of what the first search reads. */
 export const PAGES_PER_GROUP = 8
 
+/** Searches of a site with more pages have to read so much else that two pages in a piece would be too much, and hosts with a limit of files hardly take such a site. */
+const MOST_IN_PAIRS = 3000
+
+/** Neighboring pages whose stored sections are in one piece, so that a site has fewer files. */
+export function pagesPerPiece(pageCount: number): number {
+  return pageCount <= MOST_IN_PAIRS ? 2 : 1
+}
+
 /** Name of the piece with a page's stored sections. @param group the names of its group, without their last character @param page number of the page */
-export function storedName(group: string, page: number): string {
-  return group + String.fromCharCode(65 + (page % PAGES_PER_GROUP))
+export function storedName(group: string, page: number, perPiece: number): string {
+  return group + String.fromCharCode(65 + Math.floor((page % PAGES_PER_GROUP) / perPiece))
 }
 
 /** Data of all pages that a search needs. */
@@ -114,6 +122,7 @@ const GROUP_NAME = new RegExp(`.{${NAME_LENGTH - 1}}`, 'g')
 /** A stored section: the part of its address after `#`, empty for the page itself; its title; the titles above it; its text. */
 export type StoredSection = [anchor: string, title: string, titles: string[], text: string]
 
+/** One of those in a piece. */
 export interface PageExcerpts {
   route: string
   sections: StoredSection[]

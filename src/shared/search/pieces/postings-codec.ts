@@ -29,12 +29,12 @@ export const FAMILIES = {
 const DENSE = 8192
 
 /** True if some postings are written as bits, whose places depend on `denseWidth` of each page. */
-function isDense(postings: number): boolean {
+export function isDense(postings: number): boolean {
   return postings >= DENSE
 }
 
 /** Bytes of a page where postings are bits. Whole ones, so that another section rarely moves the bits of the pages after it. */
-function denseWidth(sections: number): number {
+export function denseWidth(sections: number): number {
   return Math.max(1, Math.ceil(sections / 8))
 }
 

@@ -58,10 +58,8 @@ export function rankSections(found: readonly number[], tools: RankTools): Ranked
     if (top.length > MAX_PAGES) top.pop()
   }
   const shown = new Set(top.map(({ page }) => page))
-  const sections = scoredSections(
-    found.filter((section) => shown.has(pageOf(section))),
-    tools,
-  )
+  const ofShown = found.filter((section) => shown.has(pageOf(section)))
+  const sections = scoredSections(ofShown, tools)
   return rankPages(sections, ({ section }) => pageOf(section), total)
 }
 

@@ -1,5 +1,5 @@
 /** The part of the found sections that a search shows, and those that may have a phrase word for word. */
-import { type FindPhrase, phraseCandidates, phraseFinder } from '../exact-matches.ts'
+import { candidatesFor, type Wanted, wantedText } from '../exact-matches.ts'
 import type { QueryPlan } from '../query-plan.ts'
 import { type RankedPage, scoreByWords } from '../rank.ts'
 import type { EvaluationTools } from './evaluate.ts'
@@ -18,9 +18,8 @@ export interface Ranking {
   plan: QueryPlan
   tools: EvaluationTools
   pages: RankedPage<ScoredNumber, number>[]
-  /** Looks for the reader's text, if it's a phrase. */
-  phrase?: FindPhrase
-  /** Sections that may have it, best first. */
+  wanted?: Wanted
+  /** Sections that may have the reader's text, best first. */
   candidates: RankedPage<ScoredNumber, number>[]
 }
 
@@ -38,9 +37,9 @@ export function rankFound({ plan, tools, matches, found }: FoundMatches, text: s
     pageCount,
   }
   const pages = rankSections(found, rankTools)
-  const phrase = phraseFinder(text)
-  if (phrase === undefined) return { plan, tools, pages, candidates: [] }
+  const wanted = wantedText(text)
+  if (wanted === undefined) return { plan, tools, pages, candidates: [] }
   const pageOf = ({ section }: ScoredNumber) => rankTools.pageOf(section)
-  const candidates = phraseCandidates(scoredSections(found, rankTools), { total, pageOf, shown: pages })
-  return { plan, tools, pages, phrase, candidates: candidates.map((match) => ({ page: pageOf(match), sections: [match], worth: 0 })) }
+  const candidates = candidatesFor(wanted, scoredSections(found, rankTools), { total, pageOf, shown: pages })
+  return { plan, tools, pages, wanted, candidates: candidates.map((match) => ({ page: pageOf(match), sections: [match], worth: 0 })) }
 }

@@ -1,6 +1,6 @@
 /** All pages and their sections as a search needs them, numbered through the whole site. */
 import { sectionWorth } from '../query-plan.ts'
-import { PAGES_PER_GROUP, PAGES_PER_TABLE, type SizeTable, storedName } from './format.ts'
+import { PAGES_PER_GROUP, PAGES_PER_TABLE, pagesPerPiece, type SizeTable, storedName } from './format.ts'
 
 export class SectionTable {
   readonly sectionCounts: readonly number[]
@@ -47,9 +47,11 @@ export class SectionTable {
     return this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.pages[page % PAGES_PER_TABLE]?.section
   }
 
-  stored(page: number): string {
+  /** The name of the piece with a page's stored sections, and its place there. */
+  stored(page: number): [name: string, place: number] {
     const group = Math.floor((page % PAGES_PER_TABLE) / PAGES_PER_GROUP)
-    return storedName(this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.groups[group] ?? '', page)
+    const perPiece = pagesPerPiece(this.sectionCounts.length)
+    return [storedName(this.#tables[Math.floor(page / PAGES_PER_TABLE)]?.groups[group] ?? '', page, perPiece), page % perPiece]
   }
 
   start(page: number): number {

@@ -9,7 +9,7 @@ import type { Ranking } from './ranking.ts'
 export class StoredSections {
   readonly #read: (name: string) => Promise<Uint8Array>
   readonly #groups: PiecesEntry['groups']
-  readonly #pages = new Map<string, Promise<PageExcerpts>>()
+  readonly #pieces = new Map<string, Promise<PageExcerpts[]>>()
 
   /** @param read returns a piece by its name @param groups of the sidebar */
   constructor(read: (name: string) => Promise<Uint8Array>, groups: PiecesEntry['groups']) {
@@ -24,17 +24,26 @@ export class StoredSections {
 
   /** @param open see `nearFirst` */
   async results(ranking: Ranking, open: string | undefined): Promise<HitGroup[]> {
-    const { pages, phrase, candidates } = ranking
+    const { pages, wanted, candidates } = ranking
     await this.load(ranking)
     const known = new Map<number, FoundSection>()
     const toFound = (ranked: Ranking['pages']) => Promise.all(ranked.map((page) => this.#found(page, ranking, known)))
-    const shown = await toFound(pages)
+    const shown = nearFirst(await toFound(pages), open)
     const possible = (await toFound(candidates)).flatMap(({ sections }) => sections)
-    return exactFirst(phrase === undefined ? [] : exactMatches(phrase, possible), nearFirst(shown, open)).map(toHitGroup)
+    const exact =
+      wanted === undefined
+        ? []
+        : exactMatches(
+            wanted,
+            possible,
+            shown.map(({ page }) => page),
+          )
+    return exactFirst(exact, shown, wanted?.isPhrase ?? false).map(toHitGroup)
   }
 
-  #page(name: string): Promise<PageExcerpts> {
-    return keptPromise(this.#pages, name, async () => JSON.parse(new TextDecoder().decode(await this.#read(name))) as PageExcerpts)
+  async #page([name, place]: [name: string, place: number]): Promise<PageExcerpts | undefined> {
+    const read = async () => JSON.parse(new TextDecoder().decode(await this.#read(name))) as PageExcerpts[]
+    return (await keptPromise(this.#pieces, name, read))[place]
   }
 
   /** @param known sections that have been made before, because a section that is shown may be a candidate as well */
@@ -44,7 +53,7 @@ export class StoredSections {
     known: Map<number, FoundSection>,
   ): Promise<RankedPage<FoundSection>> {
     const { pages } = tools
-    const { route, sections: all } = await this.#page(pages.stored(page))
+    const { route = '', sections: all = [] } = (await this.#page(pages.stored(page))) ?? {}
     const path = this.#groups[pages.groupOf(page) ?? -1] ?? []
     const found = sections.map(({ section, rowOf }): FoundSection => {
       const number = section - pages.start(page)

@@ -3,25 +3,14 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { build } from 'esbuild'
 import { checkImports } from '../../../../build/check/check-imports.ts'
+import given from '../../../golden/given/check-imports.json' with { type: 'json' }
 import { compile } from '../../../support/compiled.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
 
 describe('checkImports', () => {
   it('reports files that do not exist, at the path itself, with the nearest name', async (test) => {
     const folder = makeFolder(test, { 'chart.tsx': '', 'data.json': '{}', 'parts/index.ts': '', '_part.mdx': '', 'kit.ts': '' })
-    const source = [
-      "import { Chart } from './chart.tsx'",
-      "import data from './data.json'",
-      "import { a } from './chart'",
-      "import { b } from './parts'",
-      "import { c } from './kit.js'",
-      "import Part from './_part.mdx'",
-      "import { useState } from 'react'",
-      "import { d } from './chrat.tsx'",
-      "export { e } from '../nowhere/at/all.ts'",
-      '',
-      '# Page',
-    ].join('\n')
+    const source = given.join('\n')
     const { imports } = await compile(source)
     const found = checkImports({ ...PAGE, source, file: join(folder, 'page.mdx'), summary: { ...SUMMARY, imports } })
     assert.deepEqual(

@@ -8,36 +8,17 @@ import fc from 'fast-check'
 import { readFrontmatter } from '../../../../build/site/discover/read-frontmatter.ts'
 import { walkPages } from '../../../../build/site/discover/walk.ts'
 import { decodeText } from '../../../../build/util/text/read-text.ts'
+import parts from '../../../golden/given/any-text.json' with { type: 'json' }
 import { anyCharacter } from '../../../support/any-character.ts'
 import { compile } from '../../../support/compiled.ts'
 import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 import { repository } from '../../../support/site.ts'
 
 /** Parts of Markdown, MDX and HTML, whole and broken, that mean something side by side. */
-const PARTS = [
-  ...['# ', '## ', '#### ', '- ', '1. ', '> ', '```ts', '```ts [t] {1-3', '~~~', '    ', '---', '***', '| a | b |', '| - | - |'],
-  ...[':::note', ':::note[T', ':::', '::::steps', ':::code-group', ':::details[*a*]', '::leaf[x]{a=b}', ':text[y]{#z .c}', ':::nte'],
-  ...['{', '}', '{/* c */}', '{1 + 1}', '{<b>x</b>}', '<', '>', '</', '/>', '<b>', '</b>', '<Card title="x" href="/y" />', '<Card'],
-  ...['<!-- c -->'],
-  ...['<div data-title="x">', '</div>', '<img src="./x.png" alt="a" />', '<img srcset="a 1x,, b">', '<a href={`/x`}>'],
-  ...['<p style="x">', '<svg><path/></svg>'],
-  ...['import x from "y"', 'export const a = 1', 'export default 1', 'export const frontmatter = {}', "import { Card } from 'site'"],
-  ...['import('],
-  ...['[x](/y)', '[x](<./a b.png>)', '![x](./z.png)', '![](', '[^1]', '[^1]: note', '[x]: /y', '<https://x.example>'],
-  ...['www.x.example', 'a@b.example'],
-  ...['**', '_', '`', '\\', '&amp;', '&#0;', '\u0000', '\u2028', '\ufeff', '\r\n', '\t', '\n', '\n\n', '\n\n', ' ', 'text', '10:30'],
-  ...['é', '😀', '\ud800'],
-  ...['// [!code hl]', '// [!code word:x:9]', '// [!include ~/a.ts:b]', '// ---cut---', '[!region a]', '$', '<script>', '</script>'],
-  ...['<style>'],
-]
+const PARTS = parts.page
 
 /** Parts of YAML, between the lines around frontmatter. */
-const YAML = [
-  ...['title', 'date', 'authors', 'layout', 'content', 'constructor', '__proto__', '<<', '? a', '- ', ': ', ':', '\n  ', '\n', '\n- '],
-  ...['[', ']', '{', '}', ',', '&a ', '*a', '*b', '!!binary ', '!x ', '|\n', '>\n', '#', '"', "'", '%', '@', '`', '2026-02-31', 'true'],
-  ...['~', '.nan', '0x1f'],
-  ...['1e999', '\t', '---', '...', '\u0000', '\ud800', '😀'],
-]
+const YAML = parts.yaml
 
 const FIXTURES = join(repository, 'test/fixtures/authoring/content')
 const PAGES = walkPages(FIXTURES).map((path) => readFileSync(join(FIXTURES, path), 'utf8'))

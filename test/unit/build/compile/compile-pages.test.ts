@@ -1,5 +1,4 @@
 /** Which pages a build compiles, and whose code it highlights: each once, and only what the store doesn't have. */
-
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +39,7 @@ function makeSite(test: TestContext) {
       ? compileTask(task as CompileTask, threadTools(store))
       : highlightTask(task as HighlightTask, threadTools(store))
   }
-  const pool: WorkerPool = { run: run as never, drainLateErrors: async () => [], variables: () => new Set(), async close() {} }
+  const pool: WorkerPool = { run: run as never, drainLateErrors: async () => [], seen: () => new Map(), async close() {} }
   return {
     store,
     /** @returns the tasks that threads were given, in alphabetical order, and the compiled pages */

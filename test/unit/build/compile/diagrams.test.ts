@@ -57,6 +57,24 @@ describe('diagrams', () => {
     )
   })
 
+  it('are the same with semicolons, and without spaces around links', async () => {
+    const shown = async (code: string) => {
+      const [svg] = findAll(await article(fence(code), INSTALLED), ({ properties }) => properties['role'] === 'img')
+      return svg?.properties['ariaLabel']
+    }
+    const same = [
+      'graph TD;\n  A-->B;\n  A-->C;',
+      'graph TD; A-->B; A---C',
+      'flowchart LR;;\n%% a; b\nA-.->B & C;',
+      'graph TD\nA --> B\nA --> C',
+    ]
+    for (const code of same) assert.equal(await shown(code), 'Diagram: A → B; A → C', code)
+    const letters = 'graph TD\nGröße-->Maß\nA -- über Maß --> Größe\nstyle Größe fill:#fff\n開始[Start] & é --> A'
+    assert.equal(await shown(letters), 'Diagram: Größe → Maß; A → Größe (über Maß); Start → A; é → A')
+    const labels = 'graph LR\n  my-node["a; b"]--go-->B{c; d};\n  style B fill:#f96;'
+    assert.equal(await shown(labels), 'Diagram: a; b → c; d (go)')
+  })
+
   it('report kinds and lines that cannot be drawn, and a missing package', async () => {
     const source = `${fence('flowchart LR\n  a --> b\n  click a "/x"')}\n\n${fence('pie title A\n  "a": 3')}`
     const of = async (page: typeof INSTALLED | undefined) =>

@@ -65,7 +65,7 @@ it('a hoisted page is the page that plain MDX makes', async (test) => {
   const runtime = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href
   writeFileSync(
     join(folder, 'page.mjs'),
-    fillCode(String(source), addressesOf(compiled)).replace('"react/jsx-runtime"', JSON.stringify(runtime)),
+    fillCode(String(source), addressesOf({ addresses: [...compiled.addresses] })).replace('"react/jsx-runtime"', JSON.stringify(runtime)),
   )
   const plain = await import(pathToFileURL(join(folder, 'page.mjs')).href)
   const hoisted = await importPage(SOURCE)

@@ -44,7 +44,7 @@ async function outcome(filePath: string, word: string, places: readonly GoldenPa
     ...page,
     code,
     // Their keys are hashes of the page.
-    addresses: Object.values(page.addresses),
+    addresses: page.addresses.map(([, target]) => target),
     checked: await checkPages({ [filePath]: source.join('\n\n') }, { compiled: { [filePath]: page } }),
   })
 }

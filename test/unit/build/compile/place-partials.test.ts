@@ -14,7 +14,7 @@ import { fuzzParameters } from '../../../support/fuzz-parameters.ts'
 async function compiled(page: SourcePage, copy?: PartialCopy): Promise<CompiledPage> {
   const { code, codes, sections, markdown, islands, ...summary } = await compile(page.source, { ...page, ...(copy && { copy }) })
   const key = JSON.stringify([page.source, copy])
-  return { ...page, key, sourceKey: key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
+  return { ...page, key, summary: { ...summary, sectionsHash: '', hasIslands: false, styles: [] }, parts: [] }
 }
 
 async function placedPage(files: Record<string, string>): Promise<CompiledPage> {

@@ -3,6 +3,7 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createSources } from '../../../../build/dev/sources.ts'
+import { existsSync } from '../../../../build/inputs/files.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder, writeFiles } from '../../../support/folder.ts'
@@ -39,10 +40,10 @@ describe('the sources of a site that is written', () => {
     const sources = sourcesOf(root)
     await sources.refresh()
     const at = (name: string) => join(root, 'content', name)
-    const [theme, part, stranger] = [at('theme.css'), at('part.ts'), at('4913')] as const
-    sources.include([part])
+    const [part, stranger] = [at('part.ts'), at('4913')] as const
+    existsSync(part)
     const before = [sources.version(), sources.versionOfOtherFiles()]
-    assert.deepEqual([...(await sources.refresh([theme, part, stranger]))], [theme, part])
+    assert.deepEqual([...(await sources.refresh([part, stranger]))], [part])
     assert.notEqual(sources.version(), before[0])
     assert.notEqual(sources.versionOfOtherFiles(), before[1])
     assert.deepEqual([...(await sources.refresh([stranger]))], [])

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { titleInText } from '../../../../build/dev/title-in-text.ts'
+import { titleInText as titleOf } from '../../../../build/dev/title-in-text.ts'
+
+const titleInText = (source: string) => titleOf({ source, file: '' })
 
 describe('the title in the text of a page', () => {
   it('is the first heading of level 1, or else the first of any level', () => {

@@ -91,7 +91,7 @@ describe('watchFolders', { timeout: 20_000 }, () => {
   it('watches further folders for as long as they are named', async (t) => {
     const { folder, write, until, watcher } = watching(t, { 'tree/a.mdx': 'a', 'other/b.ts': 'b' })
     const before = watcher.count()
-    watcher.watchAlso([join(folder, 'other')])
+    watcher.watchAlso([join(folder, 'other/b.ts')])
     write('other/b.ts', 'changed')
     await until('other/b.ts')
     watcher.watchAlso([])
@@ -100,9 +100,9 @@ describe('watchFolders', { timeout: 20_000 }, () => {
 
   it('watches a further folder that is only there when it is named again', async (t) => {
     const { folder, write, until, watcher } = watching(t, { 'tree/a.mdx': 'a' })
-    watcher.watchAlso([join(folder, 'late/inside')])
+    watcher.watchAlso([join(folder, 'late/inside', '/')])
     mkdirSync(join(folder, 'late/inside'), { recursive: true })
-    watcher.watchAlso([join(folder, 'late/inside')])
+    watcher.watchAlso([join(folder, 'late/inside', '/')])
     write('late/inside/b.ts', 'b')
     await until('late/inside/b.ts')
   })

@@ -1,10 +1,8 @@
 /** Every construct in the tables of other generators: its example is reported, and what to write instead compiles without a word. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { FOREIGN_FORMS } from '../../../../build/dialect/find-forms.ts'
-import { FOREIGN_COMPONENTS } from '../../../../build/dialect/foreign-components.ts'
-import { FOREIGN_DIRECTIVES } from '../../../../build/dialect/foreign-directives.ts'
-import { FOREIGN_FENCE_LANGUAGES, FOREIGN_FENCE_OPTIONS } from '../../../../build/dialect/foreign-fences.ts'
+import { FOREIGN_FENCE_OPTIONS, FOREIGN_FORMS } from '../../../../build/dialect/foreign-forms.ts'
+import { FOREIGN_COMPONENTS, FOREIGN_DIRECTIVES, FOREIGN_FENCE_LANGUAGES } from '../../../../build/dialect/foreign-names.ts'
 import type { Diagnostic } from '../../../../build/report/diagnostic.ts'
 import { siteComponentNames } from '../../../../src/shared/site/site-exports.ts'
 import { compile } from '../../../support/compiled.ts'

@@ -1,54 +1,22 @@
 /** How one site takes the place of another: what readers get at each moment, and what a kill leaves then. */
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { claimDraft } from '../../../../build/emit/draft-owner.ts'
 import { prepareOutput, stagingFolder } from '../../../../build/emit/output-folder.ts'
-import { MOVES, type Moves } from '../../../../build/emit/publish.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
+import { createRandom } from '../../../bench/generated/random.ts'
+import given from '../../../golden/given/publish.json' with { type: 'json' }
 import { type EmittedSite, makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles, writeFiles } from '../../../support/folder.ts'
+import { runUntil, type Stop } from '../../../support/stopping-disk.ts'
+import { TESTS_ALL } from '../../../support/tier.ts'
 
 /** Each page shows an asset that is named by its content. */
-const OLD = {
-  'assets/a-1.js': 'a1',
-  'assets/b-1.js': 'b1',
-  'a/index.html': 'a-1.js',
-  'b/index.html': 'b-1.js',
-  'gone/index.html': 'b-1.js',
-  'becomes-folder': 'file',
-  'becomes-file/x.html': 'a-1.js',
-}
-const NEW = {
-  'assets/a-2.js': 'a2',
-  'assets/b-1.js': 'b1',
-  'a/index.html': 'a-2.js',
-  'b/index.html': 'b-1.js',
-  'new/index.html': 'a-2.js',
-  'becomes-folder/y.html': 'a-2.js',
-  'becomes-file': 'file',
-}
+const OLD = given.old
+const NEW = given.new
 const ALL = new Set([...Object.entries({ '.site/host.json': '{}', ...OLD }), ...Object.entries(NEW)].map((entry) => entry.join('\n')))
-
-/** The disk before and after each move, as copies: a kill may leave any of these. */
-function watchMoves(test: TestContext, folder: string): { moves: Moves; moments: string[] } {
-  const moments: string[] = []
-  const look = () => {
-    const copy = makeFolder(test)
-    cpSync(folder, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-    moments.push(copy)
-  }
-  const watched = (move: (...paths: [string, string]) => void) => {
-    return (...paths: [string, string]) => {
-      look()
-      move(...paths)
-      look()
-    }
-  }
-  const remove = watched((path) => MOVES.remove(path))
-  return { moves: { ...MOVES, rename: watched(MOVES.rename), remove: (path) => remove(path, '') }, moments }
-}
 
 /** A site whose output folder is a link: it must stay one, so only its contents can be replaced. */
 function makeLinkedSite(test: TestContext): EmittedSite {
@@ -58,39 +26,76 @@ function makeLinkedSite(test: TestContext): EmittedSite {
   return site
 }
 
-/** Moves that the system refuses with a code if they are to or from a path. */
-function refusing(code: string, path: string): Moves {
-  const rename = (from: string, to: string): void => {
-    if (from === path || to === path) throw Object.assign(new Error(`${code}: refused, rename '${from}' -> '${to}'`), { code })
-    renameSync(from, to)
-  }
-  return { ...MOVES, rename }
-}
-
-async function killedEverywhere(test: TestContext, site: EmittedSite): Promise<EmittedSite[]> {
-  await site.emit(OLD)
-  const written = site.written()
-  const { moves, moments } = watchMoves(test, site.folder)
-  await site.emit(NEW, {}, moves)
-  return moments.map((folder) => makeEmittedSite(test, { folder, written }))
-}
-
 const whole = (files: Record<string, string>) => ({ '.site/host.json': '{}', ...files })
+const aliased = (files: Record<string, string>) =>
+  whole({ ...files, 'a.html': files['a/index.html'] ?? '', 'b.html': files['b/index.html'] ?? '' })
 
-it('a kill while two folders are swapped leaves the old site or the new one, whole, once the next command has looked', async (test) => {
-  const killed = await killedEverywhere(test, makeEmittedSite(test))
-  assert.equal(killed.length, 4, 'before and after each of two renames')
-  let absent = 0
-  for (const [moment, site] of killed.entries()) {
-    if (!existsSync(site.out)) absent++
-    prepareOutput(site.out)
-    assert.deepEqual(readFiles(site.out), whole(moment < 3 ? OLD : NEW), `moment ${moment}`)
-    assert.deepEqual(readdirSync(site.folder), ['dist'])
-    await site.emit(NEW)
-    assert.deepEqual(readFiles(site.out), whole(NEW))
+/** Has the system refuse to rename a folder, with a code.  */
+function refusing(code: string, path: string): NonNullable<Stop['onCall']> {
+  return (name, paths) => {
+    if (name === 'rename' && paths.includes(path)) throw Object.assign(new Error(`${code}: refused, rename '${path}'`), { code })
   }
-  assert.equal(absent, 2, 'it is only between the two that there is none')
-})
+}
+
+const ALIASES = { 'a.html': 'a/index.html', 'b.html': 'b/index.html' }
+const FOREVER = Number.POSITIVE_INFINITY
+
+/** A quick run stops at each fourth call, and a cut of power is at others than a kill. */
+const STEP = TESTS_ALL ? 1 : 4
+
+interface Way {
+  make?: (test: TestContext) => EmittedSite
+  isFirst?: boolean
+  fewChanges?: number
+  isMount?: boolean
+}
+
+/** How a site can take the place of another. */
+const WAYS: Record<string, Way> = {
+  'by changing the last one while it has another name': {},
+  'in place of the last one': { fewChanges: 0 },
+  'for the first time': { isFirst: true },
+  'into a folder that cannot be renamed': { make: makeLinkedSite },
+  'into a folder of which that only shows when it is tried': { isMount: true },
+}
+
+for (const [way, { make = makeEmittedSite, isFirst = false, fewChanges, isMount = false }] of Object.entries(WAYS)) {
+  it(`leaves one whole site after the next start, wherever a kill or a cut of power stops it: a site that is published ${way}`, async (test) => {
+    const random = createRandom(1, 0)
+    const outcomes = { old: 0, new: 0 }
+    for (const isCut of [false, true]) {
+      for (let [after, isOver] = [isCut ? STEP >> 1 : 0, false]; !isOver; after += STEP) {
+        const site = make(test)
+        const emit = (files: Record<string, string>) => site.emit(files, ALIASES, fewChanges)
+        if (!isFirst) await runUntil({ after: FOREVER }, () => emit(OLD))
+        const calls: string[] = []
+        const onCall: Stop['onCall'] = (name, paths) => {
+          calls.push(name)
+          if (isMount) refusing('EBUSY', site.out)(name, paths)
+        }
+        isOver = (await runUntil({ after, isCut, onCall }, () => emit(NEW))) !== undefined
+        const next = calls[calls.lastIndexOf('rename') + 1]
+        if (isOver) assert.equal(next, 'fsync', 'what is no longer needed goes when the new names are on the disk')
+        // The next start may be stopped as well.
+        await runUntil({ after: random.below(12), isCut }, () => prepareOutput(site.out))
+        await runUntil({ after: FOREVER }, () => prepareOutput(site.out))
+        const left = existsSync(site.out) ? readFiles(site.out) : {}
+        const isNew = 'new/index.html' in left
+        assert.deepEqual(left, isNew ? aliased(NEW) : isFirst ? {} : aliased(OLD), `stopped after ${after} calls`)
+        outcomes[isNew ? 'new' : 'old']++
+        if (isCut) continue
+        await runUntil({ after: FOREVER }, () => emit(NEW))
+        assert.deepEqual(readFiles(site.out), aliased(NEW))
+        assert.deepEqual(
+          readdirSync(site.folder).filter((name) => name.startsWith('dist')),
+          ['dist'],
+        )
+        assert.equal((await emit(NEW)).written, 0)
+      }
+    }
+    assert.ok(outcomes.old * STEP > 20 && outcomes.new * STEP > 4, JSON.stringify(outcomes))
+  })
+}
 
 describe('a folder that cannot be renamed', () => {
   it('has its contents replaced, and nothing else than the site in it', async (test) => {
@@ -124,49 +129,39 @@ describe('a folder that cannot be renamed', () => {
     assert.deepEqual(found, [])
   })
 
-  it('shows pages that work at any moment, and is made whole by the build after a kill', async (test) => {
-    const site = makeLinkedSite(test)
-    const killed = await killedEverywhere(test, site)
-    assert.ok(killed.length > 10)
-    for (const [moment, left] of killed.entries()) {
-      const files = readFiles(left.out)
-      for (const [path, text] of Object.entries(files)) {
-        if (path.startsWith('.building')) continue
-        assert.ok(ALL.has(`${path}\n${text}`), `moment ${moment}: ${path} is whole`)
-        if (path.endsWith('.html')) assert.ok(`assets/${text}` in files, `moment ${moment}: ${path} has its asset`)
+  it('shows pages that work at any moment, also if it was empty before', async (test) => {
+    for (const old of [OLD, undefined]) {
+      const site = makeLinkedSite(test)
+      mkdirSync(join(site.out, 'lost+found'))
+      if (old !== undefined) await site.emit(old)
+      let moments = 0
+      const onCall = () => {
+        moments++
+        const files = readFiles(site.out)
+        for (const [path, text] of Object.entries(files)) {
+          if (path.startsWith('.building')) continue
+          assert.ok(ALL.has(`${path}\n${text}`), `${path} is whole`)
+          if (path.endsWith('.html')) assert.ok(`assets/${text}` in files, `${path} has its asset`)
+        }
+        if (old !== undefined) for (const path of ['a/index.html', 'b/index.html']) assert.ok(path in files, `${path} is there`)
       }
-      for (const path of ['a/index.html', 'b/index.html']) assert.ok(path in files, `moment ${moment}: ${path} is there`)
-      await left.emit(NEW)
-      assert.deepEqual(readFiles(left.out), whole(NEW), `moment ${moment}`)
-      const found = readdirSync(left.out).filter((name) => name.startsWith('.building'))
-      assert.deepEqual(found, [])
-    }
-  })
-
-  it('is known for its own by the build after a kill, also if it was empty before', async (test) => {
-    const site = makeLinkedSite(test)
-    mkdirSync(join(site.out, 'lost+found'))
-    const { moves, moments } = watchMoves(test, site.folder)
-    await site.emit(OLD, {}, moves)
-    for (const folder of moments) {
-      const left = makeEmittedSite(test, { folder })
-      await left.emit(NEW)
-      assert.deepEqual(readFiles(left.out), whole(NEW))
-      assert.ok(existsSync(join(left.out, 'lost+found')))
+      await runUntil({ after: FOREVER, onCall }, () => site.emit(NEW))
+      assert.ok(moments > 20)
+      assert.ok(existsSync(join(site.out, 'lost+found')))
     }
   })
 
   for (const code of ['EBUSY', 'EXDEV', 'EPERM', 'EACCES']) {
     it(`has its contents replaced if that only shows when it is tried (${code})`, async (test) => {
       const site = makeEmittedSite(test)
-      const moves = refusing(code, site.out)
+      const onCall = refusing(code, site.out)
       mkdirSync(site.out)
       for (const files of [OLD, NEW, OLD]) {
-        await site.emit(files, {}, moves)
+        await runUntil({ after: FOREVER, onCall }, () => site.emit(files))
         assert.deepEqual(readFiles(site.out), whole(files))
         assert.deepEqual(readdirSync(site.folder), ['dist'])
         site.made()
-        assert.equal((await site.emit(files, {}, moves)).written, 0)
+        assert.equal((await site.emit(files)).written, 0)
         assert.deepEqual(site.made(), [])
       }
     })
@@ -187,7 +182,7 @@ describe('a folder that cannot be renamed', () => {
     }
     await assert.rejects(site.emit(NEW), busy)
     assert.ok('half.html' in readFiles(draft))
-    MOVES.remove(draft)
+    rmSync(draft, { recursive: true })
     assert.deepEqual(readFiles(site.out), whole(OLD))
   })
 
@@ -201,68 +196,18 @@ describe('a folder that cannot be renamed', () => {
   })
 })
 
-describe('before anything is moved, what was written is on the disk', () => {
-  /** Lists what is flushed and what is moved, in order. */
-  function watchDisk(refused?: string): { moves: Moves; steps: string[] } {
-    const steps: string[] = []
-    const flushed = new Set<string>()
-    const moves: Moves = {
-      rename(from, to) {
-        if (from === refused || to === refused) throw Object.assign(new Error('refused'), { code: 'EBUSY' })
-        const file = statSync(from).isFile()
-        steps.push(file ? (flushed.has(from) ? 'move' : `unflushed ${from}`) : 'rename')
-        MOVES.rename(from, to)
-      },
-      remove(path) {
-        steps.push('remove')
-        MOVES.remove(path)
-      },
-      flushFiles(folder, paths) {
-        for (const path of paths) {
-          assert.ok(existsSync(join(folder, path)), path)
-          flushed.add(join(folder, path))
-        }
-        steps.push(`flush ${paths.size}`)
-      },
-      flushFolder: () => steps.push('flush folder'),
-    }
-    return { moves, steps: steps }
-  }
-  const inOrder = (steps: string[]) => steps.filter((step, index) => step !== steps[index - 1])
-  const changed = Object.entries(NEW).filter(([path, text]) => (OLD as Record<string, string>)[path] !== text).length
-
-  it('where folders are swapped, and then the folder that has them', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit(OLD)
-    const { moves, steps } = watchDisk()
-    await site.emit(NEW, {}, moves)
-    assert.deepEqual(steps, [`flush ${changed}`, 'rename', 'rename', 'flush folder'])
-  })
-
-  it('where files are replaced one by one, and what is no longer needed goes last', async (test) => {
-    const site = makeLinkedSite(test)
-    await site.emit(OLD)
-    const { moves, steps } = watchDisk()
-    await site.emit({ ...OLD, 'a/index.html': 'b-1.js', 'c.html': 'b-1.js' }, {}, moves)
-    await site.emit(OLD, {}, moves)
-    assert.deepEqual(inOrder(steps), ['flush 2', 'move', 'flush folder', 'flush 1', 'move', 'flush folder', 'remove'])
-  })
-
-  it('where that only shows when it is tried', async (test) => {
-    const site = makeEmittedSite(test)
-    await site.emit(OLD)
-    const { moves, steps } = watchDisk(site.out)
-    await site.emit({ ...OLD, 'c.html': 'b-1.js' }, {}, moves)
-    assert.deepEqual(inOrder(steps), ['flush 1', 'move', 'flush folder'])
-  })
-})
-
 it('a draft that cannot be moved leaves the last site where it was', async (test) => {
-  const site = makeEmittedSite(test)
-  await site.emit(OLD)
-  await assert.rejects(site.emit(NEW, {}, refusing('EIO', stagingFolder(site.out))), { code: 'EIO' })
-  assert.deepEqual(readFiles(site.out), whole(OLD))
-  assert.deepEqual(readdirSync(site.folder), ['dist'])
+  for (const fewChanges of [0, 250]) {
+    const site = makeEmittedSite(test)
+    await site.emit(OLD)
+    const draft = stagingFolder(site.out)
+    const failing = runUntil({ after: FOREVER, onCall: refusing('EIO', fewChanges === 0 ? join(draft, 'site') : draft) }, () =>
+      site.emit(NEW, {}, fewChanges),
+    )
+    await assert.rejects(failing, { code: 'EIO' })
+    assert.deepEqual(readFiles(site.out), whole(OLD))
+    assert.deepEqual(readdirSync(site.folder), ['dist'])
+  }
 })
 
 it('an output folder that is none is refused with what to do', (test) => {

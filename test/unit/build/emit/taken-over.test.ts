@@ -6,7 +6,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -19,6 +18,7 @@ import { describe, it } from 'node:test'
 import { type EmittedSite, makeEmittedSite } from '../../../support/emitted.ts'
 import { makeFolder, readFiles } from '../../../support/folder.ts'
 import { INHERITED_NAMES } from '../../../support/inherited-names.ts'
+import { runUntil, type Stop } from '../../../support/stopping-disk.ts'
 
 const FILES = { 'a/index.html': 'one', 'b/index.html': 'two', 'assets/c.js': 'three' }
 const ALIASES = { 'a.html': 'a/index.html' }
@@ -141,6 +141,23 @@ describe('a file of the last site', () => {
     assert.ok(existsSync(join(theirs.folder, 'replaced')))
   })
 
+  it('is this build’s if another one changes it just before it is moved away', async (test) => {
+    const site = makeEmittedSite(test)
+    await emit(site)
+    utimesSync(site.out, 1, 1)
+    let isMeanwhile = true
+    const onCall: Stop['onCall'] = (name, [from]) => {
+      if (name !== 'rename' || from !== site.out || !isMeanwhile) return
+      isMeanwhile = false
+      writeFileSync(join(site.out, 'b/index.html'), 'theirs')
+      mkdirSync(join(site.out, '.building-1'))
+      rmSync(join(site.out, '.building-1'), { recursive: true })
+    }
+    await runUntil({ after: Number.POSITIVE_INFINITY, onCall }, () => site.emit({ ...FILES, 'assets/c.js': 'four' }, ALIASES))
+    assert.deepEqual(readFiles(site.out), { ...WHOLE, 'assets/c.js': 'four' })
+    assert.equal(isMeanwhile, false)
+  })
+
   it('may have any name that objects answer to', async (test) => {
     const site = makeEmittedSite(test)
     const names = INHERITED_NAMES.flatMap((name) => [[name, `file ${name}`] as const, [`in/${name}/${name}.html`, `page ${name}`] as const])
@@ -155,40 +172,5 @@ describe('a file of the last site', () => {
     await site.emit({ ...files, 'other.html': 'other' }, aliases)
     assert.deepEqual(site.made(), ['other.html'])
     assert.equal(Object.keys(readFiles(site.out)).length, expected.size + 1)
-  })
-})
-
-describe('the folders that are kept of the replaced site', () => {
-  it('contain no files, and become those of the next site', async (test) => {
-    const site = makeEmittedSite(test)
-    await emit(site)
-    assert.equal(existsSync(site.kept), false)
-    await site.emit({ ...FILES, 'new/deep/d.html': '' }, ALIASES)
-    assert.deepEqual(readdirSync(site.kept, { recursive: true }).sort(), ['.site', 'a', 'assets', 'b'])
-    const { ino } = statSync(join(site.kept, 'a'))
-    await site.emit({ 'a/index.html': '2' })
-    assert.equal(statSync(join(site.out, 'a')).ino, ino)
-    assert.deepEqual(readdirSync(site.out).sort(), ['.site', 'a'])
-    assert.deepEqual(readdirSync(site.kept, { recursive: true }).sort(), ['.site', 'a', 'assets', 'b', 'new', 'new/deep'])
-  })
-
-  it('are not used if there is anything else among them', async (test) => {
-    const site = makeEmittedSite(test)
-    const spoils = [
-      () => writeFileSync(join(site.kept, 'a/stray.html'), 'stray'),
-      () => symlinkSync('/', join(site.kept, 'a/stray')),
-      () => {
-        rmSync(site.kept, { recursive: true })
-        writeFileSync(site.kept, 'a file')
-      },
-    ]
-    await emit(site)
-    for (const [index, spoil] of spoils.entries()) {
-      await site.emit({ ...FILES, 'assets/c.js': `before ${index}` }, ALIASES)
-      spoil()
-      await emit(site)
-      assert.deepEqual(readFiles(site.out), WHOLE)
-      assert.equal(existsSync(join(site.out, 'a/stray')), false)
-    }
   })
 })

@@ -78,7 +78,8 @@ testGolden('fonts', async (files) => {
   const contents: Record<string, Buffer | string> = { 'empty.woff2': '', 'page.woff2': '<html>', 'cut.woff2': font.subarray(0, 9000) }
   for (const name of NAMES) writeFileSync(join(root, 'fonts', name), contents[name] ?? font)
   const pool = { run: async () => ({ regular: 1, bold: 1 }) }
-  const given = { store: { keep() {} }, pool, folders: { ...FOLDERS, root } }
+  const folders = { ...FOLDERS, root }
+  const given = { store: { keep() {} }, pool, folders, hostFolders: folders }
   const site = openedSite({ title: 'Docs', font: { default: { package: './fonts' } } }, given as never)
   const told = checkFonts(site).map(
     ({ file = '', line, column, message, fix }) => `${file.replace(root, '')}:${line}:${column} ${message} ${fix}`,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createSite } from '../../../../build/init/create-site.ts'
 import { SiteError } from '../../../../build/report/diagnostic.ts'
 import { makeFolder, readFiles } from '../../../support/folder.ts'
+import { repository } from '../../../support/site.ts'
 
 const README = '# Mine\n'
 
@@ -16,7 +17,31 @@ describe('a new site', () => {
     assert.deepEqual(created, Object.keys(files).sort())
     assert.deepEqual(kept, [])
     assert.match(files['pnpm-workspace.yaml'] ?? '', /^allowBuilds:\n {2}esbuild: true\n$/m)
-    assert.deepEqual(JSON.parse(files['package.json'] ?? '').allowScripts, { esbuild: true })
+    const { allowScripts, dependencies } = JSON.parse(files['package.json'] ?? '')
+    // This is a clone, which npm couldn't install.
+    assert.deepEqual([allowScripts, dependencies], [{ esbuild: true }, {}])
+  })
+
+  it('has files that can be edited, also from a package that is read-only', { skip: process.platform === 'win32' }, (t) => {
+    const template = join(repository, 'build/init/template/content/index.mdx')
+    const { mode } = statSync(template)
+    t.after(() => chmodSync(template, mode))
+    chmodSync(template, 0o444)
+    const folder = join(makeFolder(t), 'docs')
+    for (const file of createSite(folder).created) assert.equal(statSync(join(folder, file)).mode & 0o200, 0o200, file)
+  })
+
+  it('has the name of its folder, unless that says nothing, and its first letter in the mark', (t) => {
+    const folder = makeFolder(t)
+    for (const [name, title] of [
+      ['acme-tools', 'Acme tools'],
+      ['Docs', 'My project'],
+    ] as const) {
+      createSite(join(folder, name))
+      const files = readFiles(join(folder, name))
+      assert.match(files['content/site.config.tsx'] ?? '', new RegExp(`title: '${title}'`))
+      assert.match(files['public/favicon.svg'] ?? '', new RegExp(`<title>${title}</title>.*>${title[0]}</text>`))
+    }
   })
 
   it('leaves settings of pnpm to a workspace above it', (t) => {

@@ -4,6 +4,7 @@ import { it } from 'node:test'
 import { llmsOutputs } from '../../../../build/features/llms/llms.ts'
 import { pageFacts } from '../../../../src/shared/page/page-facts.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
+import sidebar from '../../../golden/given/llms.json' with { type: 'json' }
 import { makeSite } from '../../../support/render.ts'
 
 async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, string>): Promise<string> {
@@ -19,16 +20,6 @@ async function indexOf(sidebar: SidebarEntry[], descriptions: Record<string, str
 }
 
 it('leaves out the links of disabled entries, and lists their pages where others do', async () => {
-  const sidebar = [
-    {
-      text: 'Soon',
-      items: [
-        { text: 'A', link: '/a', disabled: true },
-        { text: 'Out', link: 'https://out.example/', disabled: true },
-      ],
-    },
-    { text: 'Now', items: [{ text: 'A', link: '/a' }] },
-  ]
   const index = await indexOf(sidebar, { '/a': 'About it', '/b': 'undefined' })
   assert.match(index, /\n\n## Now\n\n- \[\/a\]\(\/a\.md\): About it\n\n## Other pages\n\n- \[\/b\]\(\/b\.md\)\n\n/)
   assert.doesNotMatch(index, /Soon|out\.example/)

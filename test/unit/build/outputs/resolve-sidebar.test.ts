@@ -6,6 +6,7 @@ import { resolveSidebar } from '../../../../build/site/sidebar/resolve-sidebar.t
 import type { SiteConfig } from '../../../../src/shared/config/schema.ts'
 import type { Frontmatter } from '../../../../src/shared/frontmatter/frontmatter.ts'
 import type { SidebarEntry } from '../../../../src/shared/page/sidebar-tree.ts'
+import given from '../../../golden/given/resolve-sidebar.json' with { type: 'json' }
 
 type Page = string | [filePath: string, title: string | undefined, frontmatter?: Frontmatter]
 
@@ -101,26 +102,10 @@ describe('an automatic sidebar', () => {
 })
 
 describe('an item with files', () => {
-  const pages: Page[] = [
-    ['index.mdx', 'Start'],
-    ['guide/index.mdx', 'Guide', { order: 1 }],
-    'guide/b.mdx',
-    'guide/a/x.mdx',
-    'api/calls.mdx',
-  ]
+  const pages: Page[] = given.pages as Page[]
 
   it('keeps what is written, and lists its folder at any depth', () => {
-    const sidebar = [
-      { text: 'Home', link: '/' },
-      { text: 'Learn', badge: 'New', collapsed: true, files: 'guide' },
-      {
-        text: 'More',
-        items: [
-          { text: 'API', files: './api/' },
-          { text: 'Parts', link: '/parts', files: '/guide' },
-        ],
-      },
-    ]
+    const sidebar = given.written
     const { lists, diagnostics } = resolve(sidebar, pages)
     assert.deepEqual(diagnostics, [])
     assert.ok(Array.isArray(lists))

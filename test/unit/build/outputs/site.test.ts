@@ -19,7 +19,8 @@ import { makeFolder } from '../../../support/folder.ts'
 
 const resolve = (config: SiteConfig) => {
   const html = { 'banner.content': '<p>banner</p>', ...(config.outlineFooter !== undefined && { outlineFooter: '<p>footer</p>' }) }
-  return completeSite(resolveSite({ config: resolveConfig(config), edition: { prefix: '' } }), config, html, {
+  const site = { config: resolveConfig(config), edition: { prefix: '' } }
+  return completeSite(resolveSite(site), { ...site, editions: [{ ...site.edition, ...site }] }, html, {
     blogPosts: [],
     hasNotFound: false,
   })
@@ -114,7 +115,7 @@ describe('outputs', () => {
     const output = (path: string): Output => ({ path, key: path, contents: () => '' })
     const clashesOf = (paths: string[], folder: string) => {
       try {
-        checkOutputs(paths.map(output), join(root, folder))
+        checkOutputs(paths.map(output), join(root, folder), () => [])
       } catch (error) {
         if (error instanceof SiteError) return error.diagnostics
       }
@@ -128,7 +129,7 @@ describe('outputs', () => {
         {
           code: 'output-clash',
           message: 'Two files of the site have the path 404.html.',
-          fix: 'A page or the generator makes a file of this name: rename the one in public/.',
+          fix: 'A page or the generator makes a file of this name: rename this one.',
           file: true,
         },
         { code: 'output-clash', message: 'Two files of the site have the path a.html.', fix: 'Rename one of the pages.', file: undefined },

@@ -14,11 +14,11 @@ function read(test: TestContext, icons: readonly (string | Partial<SocialConfig>
   const root = makeFolder(test, { 'content/site.config.ts': '', ...files })
   const socials = icons.map((icon) => ({ icon: '', link: 'https://a.example', ...(typeof icon === 'string' ? { icon } : icon) }))
   return readSocialLinks({
-    config: { socials, basePath: '/docs' },
+    config: { socials, basePath: '/docs', hostPath: '/docs' },
     edition: { prefix: '' },
     configFile: join(root, 'content/site.config.ts'),
     places: NO_PLACES,
-    folders: siteFolders({ root }),
+    hostFolders: siteFolders({ root }),
   })
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
+import differences from '../../../golden/given/parser-differences.json' with { type: 'json' }
 import { article } from '../../../support/article.ts'
 import { caseNumbers, howToRepeat, shrink } from '../../../support/fuzz.ts'
 import { textIn } from '../../../support/markup.ts'
@@ -13,29 +14,10 @@ function differs(source: string, format: Format): boolean {
   return tree !== undefined && !isDeepStrictEqual(tree, byRemark(source, format))
 }
 
-/** Short pages that the parsers take for different things. */
-const DIFFERENT: Record<Format, string[]> = {
-  md: [
-    ...['- item\n:::', '> /\n:::', '[^1]: e\n:::', ':\n::f}', '1. e\n:::\n:-', '--\n::f}\n-', ':::e\n    ~\n:::\n0.', '|\n:||#\n- |-|-'],
-    ...[':b😀', ':3{{}', ':\t', ':b\t', ':t[ ]', '\\::f', '::f ', '<http://e:t[]', '`` `b``:t`', '``:t\n-|\n``', '>`\n>:t'],
-    ...['😀www.x.example', 'www.', '[a@b.example', '[http://x.', 'http://…', 'http://.a', '/a@b.example', 'www.w._i_', '/_t@x.example'],
-    ...['- [x] t\n    - ', '- [ ]\nx', '- [ ] \n\t>', '- [ ] **a**', '>- [ ]\n>**', '>>\n> ', '>0.\n> >{', '>- d\n> >e'],
-    ...['- ~~~\n**', '```s &nbsp;\n```', '- <style\n\n', '* <!-->\n>', '<script></pre>\n', '>3<!X\n>}', '|<A c=d="">', '    a\r\n\r\n    '],
-    ...['[x]:\n-|', '[^n]:b\n\t[^n]:b', '[^1]: e\n<r>\n', 'a||\n-|-\n<t>', '---\n---\t\n---', '\\**b**', '_*b**', '*_*b', '_>_😀'],
-    ...['\0', 'a\r\rb'],
-    ...['**「い」**い', 'い**(a)**', '~~。~~い', 'https://x.example/a。い', '**https://x.example/a**い', 'www.x.example”い'],
-  ],
-  mdx: [
-    ...["localhost:5173{'/x'}", ':b{"}', ':t[]{/}', '::f{"}', '`\n{`', '`` `b``{`', '# < '],
-    ...['>  {//\n}', '- {""} ', '1. e\n{\n}', '>\\\n<A b=""\n/>', '<x z=""/>\t{1}', '    [^1]:', '[x]:>\n~~~\n~~~\n2)', "\u2028\n{''}"],
-    ...['\r{1}'],
-  ],
-}
-
 describe('what the parsers take for different things', () => {
   it('is left to remark', () => {
     for (const format of ['md', 'mdx'] as const) {
-      for (const source of DIFFERENT[format]) assert.equal(byNative(source, format), undefined, `${format} ${JSON.stringify(source)}`)
+      for (const source of differences[format]) assert.equal(byNative(source, format), undefined, `${format} ${JSON.stringify(source)}`)
     }
   })
 

@@ -21,16 +21,27 @@ function errorsOf(...pages: PlacedPage[]): string[] {
 describe('pages that `staticParams` lists', () => {
   it('are refused if one is listed twice, at the line of the list', () => {
     assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/ann', '/users/ben', '/users/ann'])), [
-      'content/users/:name.mdx:3:14 staticParams: two entries are the page /users/ann. Remove one of them.',
+      'content/users/:name.mdx:3:14 staticParams: two entries are the page /users/ann. Remove or rename one of them.',
     ])
   })
 
   it('are refused if one has a file of its own, or if another dynamic page lists it', () => {
     assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/ann']), placedPage('/users/ann')), [
       'content/users/:name.mdx:3:14 staticParams: an entry is the page /users/ann, which is content/users/ann.mdx. ' +
-        'Remove the entry, or content/users/ann.mdx.',
+        'Remove or rename the entry, or content/users/ann.mdx.',
     ])
     assert.equal(errorsOf(placedPage('/users/:name', ['/users/ann']), placedPage('/users/*rest', ['/users/ann'])).length, 1)
+  })
+
+  it('are refused if only case tells one from another', () => {
+    assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/%C3%84nn', '/users/%C3%A4nN'])), [
+      'content/users/:name.mdx:3:14 staticParams: two entries are the pages /users/%C3%84nn and /users/%C3%A4nN, which no address tells apart. ' +
+        'Remove or rename one of them.',
+    ])
+    assert.deepEqual(errorsOf(placedPage('/users/:name', ['/users/ANN']), placedPage('/users/ann')), [
+      'content/users/:name.mdx:3:14 staticParams: an entry is the page /users/ANN, which no address tells apart from /users/ann (content/users/ann.mdx). ' +
+        'Remove or rename the entry, or content/users/ann.mdx.',
+    ])
   })
 
   it('are fine if all differ', () => {

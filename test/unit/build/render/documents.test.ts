@@ -78,7 +78,7 @@ async function makeContext(config: SiteConfig, site: SiteData, render: (task: Ma
       // Documents ask their pool for rendering alone.
       run: async (_name, task) => render(task as Made['task']) as never,
       drainLateErrors: async () => [],
-      variables: () => new Set<string>(),
+      seen: () => new Map(),
       close: async () => {},
     },
     tracer: async () => undefined,
@@ -92,6 +92,12 @@ describe('the files of a page', () => {
     for (const id of ['beta two', 'Jörg', '@ann', 'eth:0x1', 'a+b', 'a&b=c', 'a,b', 'what?', '#1'])
       assert.equal(await pathOf('/users/:id', { id }), `users/${id}/index.html`)
     assert.equal(await pathOf('/100%'), '100%/index.html')
+  })
+
+  it('are one for each form of its address, or a single one if the host needs no aliases', async () => {
+    const pathsOf = async (config: SiteConfig) => (await make('/a/b', {}, config)).outputs.map(({ path }) => path)
+    assert.deepEqual(await pathsOf({}), ['a/b/index.html', 'a/b.html'])
+    assert.deepEqual(await pathsOf({ aliases: false }), ['a/b/index.html'])
   })
 
   it('name the color around the page, unless the site does', async () => {

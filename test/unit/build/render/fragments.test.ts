@@ -26,7 +26,7 @@ describe('Markdown in the configuration', () => {
     }
     const pool = { run } as unknown as WorkerPool
     const site = openedSite(given, { store, pool })
-    const html = await renderFragments(await compileFragments(site), () => ({}), resolveSite(site), site)
+    const html = await renderFragments(await compileFragments(site), () => [], resolveSite(site), site)
     store.commit()
     return { tasks: tasks.sort(), html, folder }
   }

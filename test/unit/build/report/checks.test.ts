@@ -24,11 +24,11 @@ describe('the severities of checks', () => {
 
   it('belong to codes that the generator reports', () => {
     const sources = readdirSync(join(repository, 'build'), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && name !== join('report', 'checks.ts'))
+      .filter((name) => /\.(?:ts|json)$/.test(name) && name !== join('report', 'checks.json'))
       .map((name) => readFileSync(join(repository, 'build', name), 'utf8'))
     for (const code of Object.values(CODES_OF_CHECKS).flat())
       assert.ok(
-        sources.some((source) => source.includes(`'${code}'`)),
+        sources.some((source) => source.includes(`'${code}'`) || source.includes(`"code": "${code}"`)),
         code,
       )
   })

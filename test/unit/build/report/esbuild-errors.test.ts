@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { relative } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import type { Message } from 'esbuild'
-import { esbuildDiagnostics } from '../../../../build/report/esbuild-errors.ts'
+import { esbuildDiagnostics, throwBundleErrors } from '../../../../build/report/esbuild-errors.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 const OWN = 'export function Counter() {}\nexport const total = 1\n'
@@ -67,6 +67,11 @@ describe('a file that esbuild cannot read', () => {
       ["A file that ends in .wasm can't be imported here.", other],
       ["A file whose name has no ending can't be imported here.", other],
     ])
+  })
+
+  it('is what esbuild says, and anything else that is thrown stays as it is', () => {
+    const stopped = new Error('The service was stopped')
+    assert.throws(() => throwBundleErrors('/')(stopped), stopped)
   })
 
   it('is reported at its import in a page', (test) => {

@@ -1,5 +1,4 @@
 /** The index is put together without MiniSearch; MiniSearch says what it has to be. */
-
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import fc from 'fast-check'

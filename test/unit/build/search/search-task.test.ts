@@ -18,8 +18,8 @@ describe('siteIndexTask', () => {
     compileTask({ page: pageInput(source), displayPath: 'a.mdx', key, themes: THEMES }, threadTools(store))
   const page = (key: string, route: string, title: string) => ({ key, tableKey: `table-${key}`, route, title })
   const indexOf = (pages: SearchTask['pages']) => {
-    const index = siteIndexTask({ pages }, threadTools(store))
-    return 'whole' in index ? String(Buffer.from(index.whole)) : ''
+    const index = siteIndexTask({ pages, key: 'index' }, threadTools(store))
+    return 'whole' in index ? index.whole : ''
   }
   const hrefs = (json: string, query: string) =>
     MiniSearch.loadJSON<SearchDocument>(json, INDEX_OPTIONS)

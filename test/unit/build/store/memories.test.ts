@@ -51,13 +51,20 @@ describe('the memories of a build', () => {
     store.commit()
     const file = join(folder, 'record')
     const whole = readFileSync(file, 'utf8')
-    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify({ version: 'x', values: { count: { count: 2 } } }), '']
+    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify(['count', { count: 2 }]), '']
     for (const text of others) {
       writeFileSync(file, text)
       assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 }, text)
     }
-    writeChecksummed(file, 'record', JSON.stringify({ version: 'other', values: { count: { count: 1 } }, entries: {} }))
+    writeChecksummed(file, 'record other', whole.slice(whole.indexOf('\n') + 1))
     assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 })
+  })
+
+  it('are beside files that other programs put into the folder, which stay', (test) => {
+    const folder = makeFolder(test, { 'entries/.DS_Store': '', 'files/.DS_Store': '' })
+    openStore(folder).commit()
+    assert.deepEqual(readdirSync(folder).sort(), ['entries', 'files', 'pruned', 'record'])
+    assert.deepEqual(readdirSync(join(folder, 'entries')), ['.DS_Store'])
   })
 
   it('can be taken apart and put together on another machine', (test) => {

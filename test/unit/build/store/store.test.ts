@@ -1,5 +1,4 @@
 /** Stored pages come back as they were put there, or not at all. */
-
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

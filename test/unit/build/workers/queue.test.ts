@@ -32,7 +32,7 @@ class FakeThread implements Pick<Thread, 'isBusy' | 'hasDone' | 'run'> {
     })
     this.#finish = undefined
     this.#done.add(name)
-    return { value: task, strays: [], variables: [] }
+    return { value: task, strays: [], seen: [], looks: {} }
   }
 
   async finish(): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hostname } from 'node:os'
 import { describe, it } from 'node:test'
 import { refusalOf } from '../../../../src/server/dev/request-guard.ts'
+import given from '../../../golden/given/request-guard.json' with { type: 'json' }
 
 const HOST = '127.0.0.1:4180'
 const of = (headers: Record<string, string>, allowed: string[] = []) => refusalOf(headers, allowed)
@@ -19,15 +20,7 @@ describe('a request to the development server', () => {
   ])
     it(`is answered for ${host}`, () => assert.equal(of({ host }), undefined))
 
-  for (const host of [
-    '',
-    'evil.example',
-    'localhost.evil.example',
-    '127.0.0.1.evil.example',
-    'evil.example:4180',
-    'localhost@evil.example',
-    '[::1',
-  ])
+  for (const host of given)
     it(`is refused for "${host}"`, () =>
       assert.match(String(of({ host })), /^This development server doesn't answer for the host ".*--allow-host/))
 

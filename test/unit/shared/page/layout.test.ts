@@ -1,5 +1,4 @@
 /** Layouts and head texts: the two small rules that turn a page's frontmatter into what is shown. */
-
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { frontmatterSchema } from '../../../../src/shared/frontmatter/frontmatter.ts'

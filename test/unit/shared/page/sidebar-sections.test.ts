@@ -2,24 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { afterVisit, isOpen, type SectionStates, sectionKey } from '../../../../src/shared/page/sidebar-sections.ts'
 import type { SidebarNode } from '../../../../src/shared/page/sidebar-tree.ts'
+import given from '../../../golden/given/sidebar-sections.json' with { type: 'json' }
 
-const nodes: SidebarNode[] = [
-  {
-    text: 'Build',
-    items: [
-      {
-        text: 'DMs',
-        collapsed: true,
-        items: [
-          { text: 'Messages', link: '/dms/messages' },
-          { text: 'Streams', link: '/dms/streams' },
-        ],
-      },
-      { text: 'Groups', collapsed: true, items: [{ text: 'Permissions', link: '/groups/permissions' }] },
-    ],
-  },
-  { text: 'Learn', collapsed: false, items: [{ text: 'Identity', link: '/identity' }] },
-]
+const nodes = given as SidebarNode[]
 const build = sectionKey('', 0, nodes[0] as SidebarNode)
 
 const sections = Object.fromEntries(

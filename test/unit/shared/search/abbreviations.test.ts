@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import PAGES from '../../../golden/given/abbreviations.json' with { type: 'json' }
 import { searched } from '../../../support/searched.ts'
-
-const PAGES = {
-  '/faq': ['FAQ', 'Answers to what developers want to know.'],
-  '/ask': ['How to ask', 'The questions that are asked most frequently are answered elsewhere.'],
-  '/sso': ['SSO', 'Set up an identity provider.'],
-  '/sign-in': ['Sign in', 'A single form to sign in.'],
-  '/internationalization': ['Internationalization', 'Translate the interface.'],
-  '/cli': ['The command line interface', 'Its commands.'],
-} as const
 
 const index = searched(PAGES)
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { indexPage } from '../../../../build/compile/search-table/index-page.ts'
 import type { Section } from '../../../../build/compile/stored-page.ts'
 import { assembleIndex } from '../../../../build/features/search/assemble-index.ts'
-import { phraseFinder } from '../../../../src/shared/search/exact-matches.ts'
+import { wantedText } from '../../../../src/shared/search/exact-matches.ts'
 import { loadSearchIndex } from '../../../../src/shared/search/search-index.ts'
 import { makeInMemory, openMemory } from '../../../support/pieces-in-memory.ts'
 
@@ -29,6 +29,8 @@ const PAGES = [
   page('/codecs', 'Codecs', section('Register a codec', 'Codec types are registered by type. An unregistered codec type is an error.')),
   page('/wait', 'Wait', section('Intents', 'Wait for an intent. If the sync failed, wait for the next intent to sync.')),
   page('/errors', 'Errors', section('List', 'All errors.', errors)),
+  page('/faq', 'Questions', section('newDm or not', 'Does newDm answer? newDm does.'), section('newDm again', 'It is newDm that answers.')),
+  page('/options', 'Options', section('Declared', 'All.', [['newDm', '✓']]), section('Written', 'Some.', [['newDm', 'Off by default.']])),
   page('/ja', '同期', section('手順', '送信できない場合は同期してからもう一度送信してください。'), section('同期', '送信と同期。')),
 ]
 const whole = loadSearchIndex(assembleIndex(PAGES.map(({ sections, ...page }) => indexPage(sections, page))))
@@ -62,23 +64,31 @@ describe('what a reader has pasted', () => {
     const [first, second] = await found('GroupError::Sync')
     assert.deepEqual([first?.title, second?.title], ['[GroupError::Sync]', '[GroupError::SyncFailed]'])
     assert.equal((await found('sync failed to wait for int'))[0]?.title, 'Failed')
-    assert.equal(phraseFinder('conversations.create')?.('Versions', 'Call conversations.createDm.'), undefined)
+    assert.equal(wantedText('conversations.create')?.find('Versions', 'Call conversations.createDm.'), undefined)
   })
 
   it('is no more than its words if nothing has it', async () =>
     assert.ok((await found('GroupError::Codec')).every(({ isExact }) => !isExact)))
 })
 
-describe('phraseFinder', () => {
+describe('a plain query', () => {
+  it('has the name that it equals first, and of several rows the one that says most', async () => {
+    assert.deepEqual((await found('newdm'))[0], { title: 'newDm', isExact: false, path: 'Options / Written' })
+    assert.notEqual((await found('Sync'))[0]?.path, 'Errors / List')
+  })
+})
+
+describe('wantedText', () => {
   it('knows codes and phrases from words of a subject', () => {
     for (const query of ['a::b', 'conversations.newDm', 'MAX_SIZE', '"size limit"', 'no codec was found', '--no-color=1', 'x => y.z'])
-      assert.notEqual(phraseFinder(query), undefined, query)
-    for (const query of ['sync', 'group chat', 'read-receipt', "don't", 'push/pull', 'newDm', 'C++', '=>', '同期', '  ', '"', 'foo.'])
-      assert.equal(phraseFinder(query), undefined, query)
+      assert.equal(wantedText(query)?.isPhrase, true, query)
+    for (const query of ['sync', 'group chat', 'read-receipt', "don't", 'push/pull', 'newDm', 'C++', '=>', '同期', 'foo.'])
+      assert.equal(wantedText(query)?.isPhrase, false, query)
+    for (const query of ['  ', '"']) assert.equal(wantedText(query), undefined, query)
   })
 
   it('looks past case, width, quotation marks and white space, and not into words', () => {
-    const find = phraseFinder('it’s “not  Found” here')
+    const find = wantedText('it’s “not  Found” here')?.find
     assert.equal(find?.('', 'It\'s "not\nfound" here, ＯＫ'), 2)
     assert.equal(find?.('It\'s "Not found" here.', ''), 0)
     assert.equal(find?.('', 'bit\'s "not found" here'), undefined)

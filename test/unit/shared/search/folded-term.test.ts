@@ -3,26 +3,12 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
 import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import words from '../../../golden/given/alike-words.json' with { type: 'json' }
 import { anyCharacter } from '../../../support/any-character.ts'
 import { searched } from '../../../support/searched.ts'
 
-/** Written, and typed, on a line each. */
-const ALIKE = [
-  // Vowel marks, the long stroke and other forms of letters in Arabic and Persian, and digits.
-  'المُسْتَخْدِم | المستخدم\nأحمد | احمد\nمـــرحبا | مرحبا\nﻣﺮﺣﺒﺎ | مرحبا\nمدرسة | مدرسه\nمی\u200cخواهم | ميخواهم\n٢٠٢٤ | 2024',
-  // Hebrew points, and Cyrillic marks.
-  'שָׁלוֹם | שלום\nЁж | еж\nза\u0301мок | замок\nи\u0306од | йод',
-  // Equal forms: ligatures, full and half width, circled digits.
-  'ﬁne | fine\nＦＵＬＬ | full\nｶﾞｲﾄﾞ | ガイド\n⑫ | 12',
-  // Letters that Unicode doesn't take apart, or has twice.
-  'Größe | grosse\nSTRAẞE | strasse\nØre | ore\nŁódź | lodz\nİSTANBUL | istanbul\nılık | ilik\nΟΔΟΣ | οδός\nTiếng Việt | tieng viet',
-  '한국어 | 한국어\nは\u3099んご | ばんご',
-  // Signs that aren't shown.
-  'Donau\u00addampf\u00adschiff | donaudampfschiff\nnew\u200bDm | newdm',
-]
-  .flatMap((lines) => lines.split('\n'))
-  .map((line) => line.split(' | '))
-  .map(([written = '', typed = '']): [string, string] => [written, typed])
+/** Words as they're written, and as readers type them. */
+const ALIKE: (readonly [string, string])[] = Object.values(words).flatMap((alike) => Object.entries(alike))
 
 const index = (texts: readonly string[]) =>
   searched(Object.fromEntries(texts.map((text, place) => [`/${place}`, [text, `${text} here`] as const])))

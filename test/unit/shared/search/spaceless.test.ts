@@ -6,36 +6,15 @@ import { foldedTerm } from '../../../../src/shared/search/folded-term.ts'
 import { markTerms } from '../../../../src/shared/search/highlight.ts'
 import { runsOf, spacelessTokens } from '../../../../src/shared/search/spaceless.ts'
 import { tokenize, tokensOf } from '../../../../src/shared/search/tokenize.ts'
+import given from '../../../golden/given/spaceless.json' with { type: 'json' }
 import { searched } from '../../../support/searched.ts'
 
-const PAGES: Record<string, [title: string, text: string]> = {
-  '/zh': ['快速入门', '本协议使用端到端加密来保护消息，因此只有收件人才能读取对话内容。'],
-  '/zh-hant': ['推播通知', '當使用者離線時，伺服器會將通知傳送到裝置。'],
-  '/ja': ['グループチャット', 'メッセージを暗号化して送信する方法と、東京都に住んでいる利用者の受信箱について説明します。'],
-  '/ko': ['시작하기', '이 프로토콜은 메시지를 암호화하여 안전하게 전달합니다. 대화목록에서 확인하세요.'],
-  '/th': ['เริ่มต้นใช้งาน', 'โปรโตคอลนี้เข้ารหัสข้อความทุกข้อความก่อนส่งไปยังผู้รับ'],
-  '/lo': ['ພາສາລາວ', 'ຂໍ້ຄວາມຖືກເຂົ້າລະຫັດກ່ອນສົ່ງ'],
-  '/km': ['ភាសាខ្មែរ', 'សារត្រូវបានអ៊ិនគ្រីបមុនពេលផ្ញើ'],
-  '/my': ['မြန်မာစာ', 'မက်ဆေ့ချ်များကို ပို့မီ စာဝှက်ထားသည်'],
-  '/en': ['Messages', 'Send XMTP消息 with `newDm`.'],
-}
-
 /** Queries by the page that each finds: words in the middle of a sentence, on one page alone. */
-const QUERIES: Record<string, string> = {
-  '/zh': '加密 | 端到端加密 | 收件人 | 对话 | 快速 | 入门 | 内容',
-  '/zh-hant': '通知 | 伺服器 | 離線 | 裝置 | 推播',
-  '/ja':
-    'メッセージ | 暗号化 | 暗号 | 送信 | 方法 | 東京 | 東京都 | 受信箱 | 利用者 | グループ | チャット | 暗号化 送信 | グループチャット',
-  '/ko': '메시지 | 메시지를 | 암호화 | 프로토콜 | 안전 | 대화 | 목록 | 대화 목록 | 시작',
-  '/th': 'ข้อความ | เข้ารหัส | ผู้รับ | โปรโตคอล | เริ่มต้น',
-  '/lo': 'ຂໍ້ຄວາມ | ພາສາ | ລະຫັດ',
-  '/km': 'ខ្មែរ | ភាសា | មុន',
-  '/my': 'မြန်မာ | စာဝှက်',
-  '/en': 'xmtp | XMTP消息',
-}
-const FOUND = Object.entries(QUERIES).flatMap(([page, queries]) => queries.split(' | ').map((query): [string, string] => [query, page]))
+const FOUND = Object.entries(given.queries).flatMap(([page, queries]) =>
+  queries.split(' | ').map((query): [string, string] => [query, page]),
+)
 
-const index = searched(PAGES)
+const index = searched(given.pages)
 
 const firstPage = (query: string) => index.search(query)[0]?.page
 
@@ -73,7 +52,7 @@ describe('search without spaces', () => {
   })
 
   it('answers a pasted page', () => {
-    assert.equal(firstPage(PAGES['/ja']?.[1] ?? ''), '/ja')
+    assert.equal(firstPage(given.pages['/ja'][1] ?? ''), '/ja')
     assert.doesNotThrow(() => index.search('消息内容'.repeat(20_000)))
   })
 })

@@ -74,7 +74,7 @@ describe('a command line', () => {
       [['new', 'a', '--host=1'], '"new" has no option --host. It\'s an option of "start", "preview" and "dev".'],
       [
         ['prepare', '--root', 'a'],
-        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new", "check-links", "test-samples", "urls" and "search-gaps".',
+        '"prepare" has no option --root. It\'s an option of "start", "build", "preview", "dev", "new", "check-links", "test-samples", "urls", "translations", "reference", "versions" and "search-gaps".',
       ],
       [['dev', '--prot', '80'], 'There is no option --prot. Did you mean --port?'],
       [['dev', '--prot=80'], 'There is no option --prot. Did you mean --port?'],
@@ -108,7 +108,7 @@ describe('a command line', () => {
   it('is rejected if it has an unknown argument', () => {
     assert.match(
       complaint('build', 'site')[0],
-      /^"build" takes nothing but --root, --out, --keep-assets, --remote-cache and --remote-cache-read-only, not "site"\. .* after "--"\.$/,
+      /^"build" takes nothing but --root, --out, --keep-assets, --remote-cache, --remote-cache-read-only, --locale and --only, not "site"\. .* after "--"\.$/,
     )
     assert.match(complaint('build', '--', '--', '--root')[0], /not "--root"/)
     assert.match(complaint('new', 'a', 'b', 'c')[0], /^"new" takes a path and a title, not "c" as well: put the title in quotes\.$/)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { openRemoteCache, type RemoteCache } from '../../../../../build/commands/remote/remote-cache.ts'
+import { openRemoteCache } from '../../../../../build/commands/remote/remote-cache.ts'
 import { remoteCacheOptions } from '../../../../../build/commands/remote/remote-options.ts'
 import { PAGES } from '../../../../../build/compile/stored-page.ts'
 import { SILENT } from '../../../../../build/report/progress.ts'
@@ -17,10 +17,10 @@ const PAGE = { code: 'export default 1', exported: [], sections: [], markdown: '
 
 const WORDS = mapMemory<string>('words')
 
-async function open(origin: string, folders: SiteFolders, more = {}): Promise<{ remote: RemoteCache; store: Store }> {
+async function open(origin: string, folders: SiteFolders, more = {}): Promise<{ finish(): Promise<string[]>; store: Store }> {
   const store = openStore(folders.cache)
   const options = { url: new URL(origin), isReadOnly: false, ...more }
-  return { remote: await openRemoteCache(options, { folders, store, progress: SILENT }), store }
+  return { finish: await openRemoteCache(options, { folders, store, progress: SILENT }), store }
 }
 
 /** A build that remembers a word and uses pages with these keys. */
@@ -48,7 +48,7 @@ async function filled(t: TestContext): Promise<{ server: CacheServer; second: Si
   const opened = await open(server.origin, first)
   opened.store.put(PAGES, 'one', PAGE)
   build(opened, 'one')
-  assert.deepEqual(await opened.remote.finish(), [])
+  assert.deepEqual(await opened.finish(), [])
   return { server, second }
 }
 
@@ -56,14 +56,14 @@ describe('a remote cache', () => {
   it('gives to a second machine what the first has made', async (t) => {
     const { server, second } = await filled(t)
     const opened = await open(server.origin, second)
-    const { remote, store } = opened
+    const { finish, store } = opened
     assert.equal(store.map(WORDS).get('word'), 'one')
     assert.equal(store.has(PAGES, 'one'), true)
     assert.deepEqual(store.need(PAGES, 'one'), PAGE)
     // The second machine has nothing to add.
     const { length } = server.requests
     build(opened, 'one')
-    assert.deepEqual(await remote.finish(), [])
+    assert.deepEqual(await finish(), [])
     assert.deepEqual(new Set(server.requests.slice(length).map(({ method }) => method)), new Set(['GET']))
   })
 
@@ -73,7 +73,7 @@ describe('a remote cache', () => {
     const opened = await open(server.origin, second)
     opened.store.put(PAGES, 'two', { ...PAGE, markdown: '# Two' })
     build(opened, 'one', 'two')
-    await opened.remote.finish()
+    await opened.finish()
     // The list is replaced.
     assert.equal(server.entries.size, before + 1)
   })
@@ -81,10 +81,10 @@ describe('a remote cache', () => {
   it('is ignored where it has something else than its hashes say', async (t) => {
     const { server, second } = await filled(t)
     for (const [path, entry] of packsOn(server)) server.entries.set(path, Buffer.concat([entry, Buffer.from('x')]))
-    const { remote, store } = await open(server.origin, second)
+    const { finish, store } = await open(server.origin, second)
     assert.equal(store.map(WORDS).get('word'), undefined)
     assert.equal(store.has(PAGES, 'one'), false)
-    assert.match((await remote.finish()).join(), /isn't what its hash says/)
+    assert.match((await finish()).join(), /isn't what its hash says/)
   })
 
   it('gets what it has lost from the next build', async (t) => {
@@ -93,7 +93,7 @@ describe('a remote cache', () => {
     const opened = await open(server.origin, second)
     opened.store.put(PAGES, 'one', PAGE)
     build(opened, 'one')
-    assert.deepEqual(await opened.remote.finish(), [])
+    assert.deepEqual(await opened.finish(), [])
     const third = { ...second, cache: join(second.root, 'third-cache') }
     assert.equal((await open(server.origin, third)).store.map(WORDS).get('word'), 'one')
   })
@@ -105,7 +105,7 @@ describe('a remote cache', () => {
     for (const origin of [broken.origin, 'http://127.0.0.1:9']) {
       const opened = await open(origin, first)
       build(opened, 'one')
-      assert.match((await opened.remote.finish()).join(), /can't be reached/)
+      assert.match((await opened.finish()).join(), /can't be reached/)
     }
     const { store } = await open(odd.origin, first)
     assert.equal(store.map(WORDS).get('word'), undefined)
@@ -116,7 +116,7 @@ describe('a remote cache', () => {
     const { first } = machines(t)
     const opened = await open(refusing.origin, first, { token: 'secret' })
     build(opened, 'one')
-    const notices = await opened.remote.finish()
+    const notices = await opened.finish()
     assert.match(notices.join(), /refuses to be read \(401\)/)
     assert.doesNotMatch(notices.join(), /secret/)
     const found = refusing.requests.map(({ authorization }) => authorization)
@@ -129,7 +129,7 @@ describe('a remote cache', () => {
     const opened = await open(server.origin, second, { isReadOnly: true })
     assert.equal(opened.store.map(WORDS).get('word'), 'one')
     build(opened, 'another')
-    await opened.remote.finish()
+    await opened.finish()
     assert.ok(server.requests.slice(before).every(({ method }) => method === 'GET'))
   })
 
@@ -141,7 +141,7 @@ describe('a remote cache', () => {
     const before = store.requests.length
     const opened = await open(front.origin, second, { token: 'secret', isReadOnly: true })
     assert.equal(opened.store.map(WORDS).get('word'), 'one')
-    await opened.remote.finish()
+    await opened.finish()
     assert.ok(front.requests.every(({ authorization }) => authorization === 'Bearer secret'))
     assert.ok(store.requests.slice(before).every(({ authorization }) => authorization === undefined))
   })
@@ -149,13 +149,13 @@ describe('a remote cache', () => {
   it('writes nothing but packs, whatever the names in them', async (t) => {
     const server = await startCacheServer(t)
     const { first, second } = machines(t)
-    const { remote, store } = await open(server.origin, first)
+    const { finish, store } = await open(server.origin, first)
     store.map(WORDS).set('../../../../evil', 'x')
     store.map(WORDS).set('__proto__', 'x')
-    await remote.finish()
+    await finish()
     const other = await open(server.origin, second)
     assert.equal(other.store.map(WORDS).get('__proto__'), 'x')
-    await other.remote.finish()
+    await other.finish()
     assert.equal(existsSync(join(second.root, 'evil')), false)
     assert.equal(({} as Record<string, unknown>).title, undefined)
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { dedent, expandIncludes, findRegions, type IncludeSource } from '../../../../../build/compile/include/expand-includes.ts'
+import given from '../../../../golden/given/expand-includes.json' with { type: 'json' }
 
 function sourceOf(files: Record<string, string>): IncludeSource {
   return {
@@ -10,19 +11,7 @@ function sourceOf(files: Record<string, string>): IncludeSource {
   }
 }
 
-const FILE = [
-  "import { Client } from 'sdk'",
-  '// #region outer',
-  'async function run() {',
-  '  // [!region send]',
-  "  await dm.sendText('Hi')",
-  '',
-  '  await dm.sync()',
-  '  // [!endregion send]',
-  '}',
-  '// #endregion',
-  '/* #region open */',
-].join('\n')
+const FILE = given.join('\n')
 
 const source = sourceOf({
   'code/send.ts': FILE,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes } from 'mdast'
 import remarkGfm from 'remark-gfm'
+import given from '../../../../golden/given/east-asian.json' with { type: 'json' }
 import { article } from '../../../../support/article.ts'
 import { compile, md } from '../../../../support/compiled.ts'
 import { byTag, findAll, textIn } from '../../../../support/markup.ts'
@@ -38,14 +39,7 @@ async function readBack(source: string): Promise<string[]> {
   return found
 }
 
-const SOURCE = [
-  '# **「題」**の *「章」*です',
-  '水門を**「ゆっくり」**開けます。**水位が高い。**そのとき ~~「古い」~~はもう',
-  '闸门**（北）**和**闸门，**都要 [看**“图”**吧](/x)',
-  '문을 **열기(open)**를 누르세요.',
-  '| 列 |\n| --- |\n| **水位：**高 |',
-  ':::note[**注意！**です]\n- **「項」**目\n:::',
-].join('\n\n')
+const SOURCE = given.source.join('\n\n')
 
 const MARKED = '「題」 「章」 「ゆっくり」 水位が高い。 「古い」 （北） 闸门， “图” 열기(open) 水位： 注意！ 「項」'.split(' ')
 
@@ -72,13 +66,7 @@ describe('bare addresses', () => {
   it('end before full-width punctuation and marks', async () => {
     const source =
       '詳細は https://x.example/a。次（https://x.example/b）と https://x.example/c，然后 www.x.example/d！，www.x.example/e、\n**https://x.example/f**です ~~https://x.example/g。~~も“https://x.example/h”。'
-    const expected = [
-      'https://x.example/a',
-      'https://x.example/b',
-      'https://x.example/c',
-      'https://www.x.example/d',
-      'https://www.x.example/e',
-    ]
+    const expected = given.cases
     const inMarks = ['https://x.example/f', 'https://x.example/g', 'https://x.example/h']
     assert.deepEqual(await hrefs(source, md), [...expected, ...inMarks])
     assert.deepEqual(await hrefs(source), [...expected, ...inMarks])

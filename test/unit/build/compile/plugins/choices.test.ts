@@ -46,6 +46,15 @@ describe('a table with a column for each title', () => {
     assert.equal(findAll(root, byTag('button')).filter((button) => textIn(button) === 'Show all').length, 1)
   })
 
+  it('has rows for a choice where these columns are check marks, and no column of nothing else', async () => {
+    const root = await html(`${table('Option | Browser | Node', '`a` | ✓ |  ')}| \`waitForRegistration\` | ✓ | ✓ |\n`)
+    const rows = findAll(root, byTag('tr')).map(({ properties }) => properties.dataChoice)
+    assert.deepEqual(rows, [undefined, 'browser', 'browser node'])
+    const cells = findAll(root, ({ tagName, properties }) => /^t[hd]$/.test(tagName) && properties.dataChoice !== undefined)
+    assert.deepEqual(new Set(cells.map(({ properties }) => properties.dataChoice)), new Set(['']))
+    assert.equal(findAll(root, byTag('wbr')).length, 2)
+  })
+
   it('is left as it is with only one such column', async () =>
     assert.deepEqual(await found(table('Task | Kotlin | Rust', 'Open | a | b')), {}))
 })

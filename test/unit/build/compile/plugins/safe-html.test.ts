@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { PageSource } from '../../../../../build/compile/page-input.ts'
 import { dangerousScheme } from '../../../../../src/shared/routes/dangerous-address.ts'
+import given from '../../../../golden/given/safe-html.json' with { type: 'json' }
 import { compile } from '../../../../support/compiled.ts'
 import { caseCount } from '../../../../support/fuzz.ts'
 import { HOSTILE_JSX, hostileHtml } from '../../../../support/hostile-html.ts'
@@ -38,19 +39,7 @@ describe('on all pages', () => {
   })
 
   it('keep what an author may write: animations, documents of frames, shadow roots and scripts', async () => {
-    const sources: [string, string][] = [
-      [
-        '<svg><rect width="9" height="9"><animate attributeName="x" values="0;5;0" from="0" by="1" dur="9s"></animate></rect></svg>',
-        'values="0;5;0"',
-      ],
-      [
-        '<div><iframe title="x" srcdoc="<style>p{color:red}</style><p style=color:red class=a>x</p><a href=/x>y</a>"></iframe></div>',
-        '<p style=&#x27;color:red',
-      ],
-      ['<div><template shadowrootmode="open"><style>b{}</style><b>x</b><slot></slot></template>x</div>', '<b>x</b><slot>'],
-      ['<div><script>a()</script></div>', '<script>a()</script>'],
-    ]
-    for (const [source, kept] of sources) {
+    for (const [source, kept] of given.frames as [string, string][]) {
       const { html, told } = await compiled(source)
       assert.ok(html.replaceAll(/&#x22;|&quot;/g, '&#x27;').includes(kept), html)
       assert.ok(!told.some((message) => message.includes('left out')), told.join())
@@ -93,13 +82,7 @@ describe("with `markdown.html: 'safe'`", () => {
   })
 
   it('text, and what Markdown itself makes, stay', async () => {
-    const source = [
-      '<details open><summary>S</summary>\n\n**b** <kbd>k</kbd> <a href="/x" title="t">a</a>\n\n</details>',
-      '<table><tr><td colspan="2" align="center">c</td></tr></table>\n\n<img src="/a.svg" alt="x" width="9">',
-      ':::note[T]\nx\n:::\n\n:::details[T]{open}\nx\n:::\n\n- [x] t\n\nx[^1]\n\n[^1]: n\n\n## H {#own}\n\n| a |\n| :-: |\n| b |\n',
-      '<pre><code class="language-ts">a()</code></pre>\n\n```js [t.js] {1}\nb()\n```\n\n$x^2$ `c`',
-      '[m](mailto:a@b.example) [s](std::vector) <https://a.example>',
-    ].join('\n\n')
+    const source = given.kept.join('\n\n')
     const [kept, all] = await Promise.all([safe(source, { math: true }), compiled(source, { math: true })])
     assert.equal(kept.code, all.code)
     assert.deepEqual(kept.told, all.told)

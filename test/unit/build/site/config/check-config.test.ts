@@ -38,8 +38,8 @@ it('plugins are kept with their options as they are', () => {
 
 describe('a configuration', () => {
   it('may hold every key of the specification', () => {
-    assert.deepEqual(checkConfig(FULL_CONFIG, 'x'), { config: FULL_CONFIG, diagnostics: [] })
-    assert.deepEqual(Object.keys(FULL_CONFIG).sort(), Object.keys(siteConfigSchema.shape).sort())
+    assert.deepEqual(checkConfig(FULL_CONFIG, 'x'), { config: FULL_CONFIG, inLanguage: {}, diagnostics: [] })
+    assert.deepEqual([...Object.keys(FULL_CONFIG), 'locales', 'localeRedirects'].sort(), Object.keys(siteConfigSchema.shape).sort())
   })
 
   it('may use the shorter forms', () => {

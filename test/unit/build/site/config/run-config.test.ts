@@ -6,6 +6,7 @@ import type { Diagnostic, SiteError } from '../../../../../build/report/diagnost
 import { type LoadedConfig, loadConfig } from '../../../../../build/site/config/load-config.ts'
 import type { RunLimits } from '../../../../../build/site/config/run-config.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
+import given from '../../../../golden/given/run-config.json' with { type: 'json' }
 import { makeFolder } from '../../../../support/folder.ts'
 
 const LIMITS = { busy: 100, waiting: 100, grace: 60_000 }
@@ -56,19 +57,7 @@ describe('a configuration that throws', () => {
   })
 
   it('may throw what is not an error', async (test) => {
-    const thrown: Record<string, string> = {
-      "'text'": "it threw 'text', which is not an error",
-      undefined: 'it threw undefined, which is not an error',
-      null: 'it threw null, which is not an error',
-      '{ code: 5 }': 'it threw { code: 5 }, which is not an error',
-      "Symbol('s')": 'it threw Symbol(s), which is not an error',
-      '10n': 'it threw 10n, which is not an error',
-      'Object.create(null)': 'it threw [Object: null prototype] {}, which is not an error',
-      'new Proxy({}, { getPrototypeOf() { throw 1 } })': "it threw something that can't be read",
-      "Object.defineProperty(new Error(), 'message', { get() { throw 1 } })": "it threw something that can't be read",
-      'new TypeError()': 'TypeError',
-    }
-    for (const [value, expected] of Object.entries(thrown)) {
+    for (const [value, expected] of Object.entries(given.thrown)) {
       const { message, file } = await problemOf(test, `throw ${value}\nexport default {}`)
       assert.equal(message, `The configuration could not be run: ${expected}`)
       assert.match(file ?? '', /site\.config\.ts$/)
@@ -82,15 +71,7 @@ describe('a configuration that throws', () => {
 })
 
 describe('a configuration that never ends', { concurrency: true }, () => {
-  const ENDLESS = {
-    'a loop': 'for (;;);\nexport default {}',
-    'a loop that catches what ends it': 'for (;;) try { for (;;); } catch {}\nexport default {}',
-    'a pattern that takes forever': "/^(a+)+$/.test('a'.repeat(50) + 'b')\nexport default {}",
-    'a getter that loops': 'export default { get title() { for (;;); } }',
-    'a promise that never settles': 'await new Promise(() => {})\nexport default {}',
-  }
-
-  for (const [name, source] of Object.entries(ENDLESS)) {
+  for (const [name, source] of Object.entries(given.endless)) {
     it(`is ended: ${name}`, async (test) => {
       const { file, message, fix } = await problemOf(test, source, {}, LIMITS)
       assert.match(file ?? '', /content\/site\.config\.ts$/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { utimesSync } from 'node:fs'
+import { rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -11,24 +11,10 @@ import { fileToRoute, findRouteClashes } from '../../../../../build/site/discove
 import { walkPages } from '../../../../../build/site/discover/walk.ts'
 import { siteFolders } from '../../../../../build/util/site-folders.ts'
 import { fillPattern, matchRoute } from '../../../../../src/shared/routes/match.ts'
+import routes from '../../../../golden/given/routes-of-files.json' with { type: 'json' }
 import { makeFolder, writeFiles } from '../../../../support/folder.ts'
 
 describe('fileToRoute', () => {
-  const routes: Record<string, string> = {
-    'index.mdx': '/',
-    'privacy.mdx': '/privacy',
-    'dms/messages.mdx': '/dms/messages',
-    'notes.md': '/notes',
-    'dms/index.mdx': '/dms',
-    'Dms/Messages.mdx': '/Dms/Messages',
-    'z_archive/changelog.mdx': '/z_archive/changelog',
-    'v1.2/notes.mdx': '/v1.2/notes',
-    'users/[id].mdx': '/users/:id',
-    'users/[id]/posts/[post].mdx': '/users/:id/posts/:post',
-    'users/[[id]].mdx': '/users/:id?',
-    'files/[...rest].mdx': '/files/*rest',
-    '[lang]/index.mdx': '/:lang',
-  }
   for (const [file, route] of Object.entries(routes)) it(`makes ${route} of ${file}`, () => assert.equal(fileToRoute(file), route))
 
   it('gives a route under which its page is found', () => {
@@ -84,11 +70,11 @@ it('walkPages leaves out names that start with `_` or a dot, and whatever is in 
 })
 
 it('parseLog reads back every history', () => {
-  const names = ['index.mdx', 'a b.mdx', 'dms/ü.mdx', '1700000000']
+  const names = ['index.mdx', 'a b.mdx', 'say-"ü".mdx', '1700000000', 'two\nlines.mdx']
   const commit = fc.record({ seconds: fc.integer({ min: 1, max: 2_000_000_000 }), files: fc.subarray(names) })
   fc.assert(
     fc.property(fc.array(commit, { maxLength: 8 }), (commits) => {
-      const log = commits.map(({ seconds, files }) => `\0${seconds}\n${files.length > 0 ? `\n${files.join('\n')}\n` : ''}`).join('')
+      const log = commits.map(({ seconds, files }) => `\0${seconds}\0${files.length > 0 ? `\n${files.join('\0')}\0` : ''}`).join('')
       const dates = parseLog(log)
       for (const name of names) {
         const latest = commits.find(({ files }) => files.includes(name))
@@ -115,7 +101,7 @@ describe('readChangeDates', () => {
   }
 
   it("gives each file's last commit, and the file's own date to what is in none; has a notice in a shallow clone, also in a worktree of one", async (test) => {
-    const folder = makeFolder(test, { 'whole/content/a.mdx': '1', 'whole/content/dms/ü b.mdx': '1', 'whole/other.txt': '1' })
+    const folder = makeFolder(test, { 'whole/content/a.mdx': '1', 'whole/content/dms/ü "b".mdx': '1', 'whole/other.txt': '1' })
     const whole = join(folder, 'whole')
     const day = '2024-02-01T00:00:00Z'
     commitTwice(whole, '2024-01-01T00:00:00Z', day)
@@ -123,7 +109,7 @@ describe('readChangeDates', () => {
     utimesSync(join(whole, 'content/new.mdx'), 1_700_000_000, 1_700_000_000)
     const dates = await readChangeDates(join(whole, 'content'))
     assert.equal(dates.of('a.mdx'), Date.parse(day))
-    assert.equal(dates.of('dms/ü b.mdx'), Date.parse('2024-01-01T00:00:00Z'))
+    assert.equal(dates.of('dms/ü "b".mdx'), Date.parse('2024-01-01T00:00:00Z'))
     assert.equal(dates.of('new.mdx'), 1_700_000_000_000)
     assert.equal(dates.notice, undefined)
     // Git takes most of the time, so one repository serves both.
@@ -132,6 +118,31 @@ describe('readChangeDates', () => {
     const noticeIn = async (name: string) => (await readChangeDates(join(folder, name, 'content'))).notice
     assert.match((await noticeIn('shallow')) ?? '', /shallow clone/)
     assert.match((await noticeIn('beside')) ?? '', /shallow clone/)
+  })
+
+  it("gives no date and says why where Git can't be asked, and files' own dates in a repository without a commit", async (test) => {
+    const folder = makeFolder(test, { 'a.mdx': '' })
+    utimesSync(join(folder, 'a.mdx'), 1_700_000_000, 1_700_000_000)
+    git(folder, '', 'init', '--quiet')
+    assert.equal((await readChangeDates(folder)).of('a.mdx'), 1_700_000_000_000)
+    const path = process.env['PATH'] ?? ''
+    test.after(() => void Object.assign(process.env, { PATH: path }))
+    process.env['PATH'] = ''
+    const withoutGit = await readChangeDates(folder)
+    process.env['PATH'] = path
+    process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER'] = '1'
+    const ofAnother = await readChangeDates(folder)
+    delete process.env['GIT_TEST_ASSUME_DIFFERENT_OWNER']
+    rmSync(join(folder, '.git'), { recursive: true })
+    writeFiles(folder, { '.git': 'gitdir: /nowhere\n' })
+    for (const [dates, cause] of [
+      [withoutGit, /Install it/],
+      [ofAnother, /dubious ownership.* Run `git config --global --add safe\.directory \S+`\.$/],
+      [await readChangeDates(folder), /not a git repository: .*nowhere/],
+    ] as const) {
+      assert.equal(dates.of('a.mdx'), 0)
+      assert.match(dates.notice ?? '', cause)
+    }
   })
 
   it('uses the dates of files without a repository, none later than SOURCE_DATE_EPOCH', async (test) => {

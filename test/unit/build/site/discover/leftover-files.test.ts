@@ -3,21 +3,14 @@ import { symlinkSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { it } from 'node:test'
 import { findLeftovers } from '../../../../../build/site/discover/leftover-files.ts'
+import given from '../../../../golden/given/leftover-files.json' with { type: 'json' }
 import { makeFolder } from '../../../../support/folder.ts'
 
 const COMPONENT = 'export default () => null\n'
 
 it('finds files of other generators, and says what to do here', (t) => {
   const components = ['layout.tsx', 'guide/_layout.tsx', 'footer.tsx', '_slots.jsx', 'guide/_components.tsx', 'mdx-components.tsx']
-  const others = [
-    '_meta.json',
-    'guide/_category_.json',
-    'sidebars.js',
-    'SUMMARY.md',
-    'vocs.config.ts',
-    'mkdocs.yml',
-    '.vitepress/config.mts',
-  ]
+  const others = given.others
   const files = Object.fromEntries([...components.map((path) => [path, COMPONENT]), ...others.map((path) => [path, '{}'])])
   const folder = makeFolder(t, files)
   const found = findLeftovers(folder)
@@ -33,19 +26,7 @@ it('finds files of other generators, and says what to do here', (t) => {
 })
 
 it('finds Markdown that is no page because of its ending, also if a page links to it', (t) => {
-  const files = {
-    'index.md': '# Home\n\n[One](./one.markdown)\n\n```md\n[!include ~/content/shown.markdown]\n```\n',
-    'one.markdown': '# One\n',
-    'guide/TWO.MD': '# Two\n',
-    'Three.Mdx': '# Three\n',
-    'four.mkd': '# Four\n',
-    '_part.MD': 'A part.\n',
-    '_parts/five.markdown': 'A part.\n',
-    'shown.markdown': '# Shown\n',
-    'md.txt': 'Text',
-    'example/package.json': '{}',
-    'example/README.MD': '# Example\n',
-  }
+  const files = given.markdown
   const folder = makeFolder(t, files)
   const found = findLeftovers(folder).map(({ file = '', severity, fix }) => [
     relative(folder, resolve(file)).replaceAll('\\', '/'),

@@ -5,6 +5,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { findModulePages, readModuleFrontmatter } from '../../../../../build/site/discover/module-pages.ts'
 import { guessedExports, readModuleSyntax } from '../../../../../build/site/discover/module-syntax.ts'
 import { noMemories } from '../../../../../build/store/memories.ts'
+import given from '../../../../golden/given/module-pages.json' with { type: 'json' }
 import { makeFolder } from '../../../../support/folder.ts'
 
 const COMPONENT = 'export default function A() { return null }\n'
@@ -78,14 +79,7 @@ describe('findModulePages', () => {
   })
 
   it('takes no file for a page that only shows an export', async (test) => {
-    const sources = [
-      '// export default 1\nexport const a = 1\n',
-      'export const a = `\nexport default 1\n`\n',
-      'export default interface Props { a: 1 }\n',
-      'export type { A as default } from "./other"\n',
-      'export const a = <p>export default</p>\n',
-    ]
-    for (const source of sources) assert.deepEqual(await pagesOf(test, { 'a.tsx': source }), [], source)
+    for (const source of given.shown) assert.deepEqual(await pagesOf(test, { 'a.tsx': source }), [], source)
     for (const source of ['export { default } from "./_a"\n', '  export default class A {}\n', 'const a = 1; export default a\n'])
       assert.deepEqual(await pagesOf(test, { 'a.tsx': source }), ['a.tsx'], source)
   })
@@ -166,17 +160,7 @@ describe('readModuleFrontmatter', () => {
   })
 
   it('is found however it is declared and exported', async (test) => {
-    const sources = [
-      "export const frontmatter: { title: string } = { title: 'A' }\n",
-      "export const frontmatter = { title: 'A' } as const\n",
-      "export const frontmatter = { title: 'A' } satisfies { title: string }\n",
-      "const frontmatter = { title: 'A' }\nexport { frontmatter }\n",
-      "const meta = { title: 'A' }\nexport { meta as frontmatter }\n",
-      "export { frontmatter } from './meta'\n",
-      "export let frontmatter = { title: 'A' }\n",
-      "const a = 1; export const b = a, frontmatter = { title: 'A' }\n",
-    ]
-    for (const source of sources) {
+    for (const source of given.frontmatter) {
       const { frontmatter } = await read(test, source, { 'meta.ts': "export const frontmatter = { title: 'A' }\n" })
       assert.deepEqual(frontmatter, { title: 'A' }, source)
     }

@@ -1,0 +1,104 @@
+/** Tells that nothing has changed since a build, before any stage is loaded: everything that it looked at, and what it wrote, is as it was. */
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { listSite, restoreInterrupted } from '../emit/output-folder.ts'
+import { type FileState, statsOf } from '../inputs/file-state.ts'
+import { isSameHistory } from '../inputs/history.ts'
+import { grownUp, isAsSeen, type Looks, pathOf } from '../inputs/looks.ts'
+import type { BundledConfig } from '../site/config/bundle-config.ts'
+import { readPlainData } from '../site/config/plain-data.ts'
+import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
+import type { BuiltSite, FinishedBuild } from '../stages/build-summary.ts'
+import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
+import { generatorVersion } from '../util/generator.ts'
+import { hashOf } from '../util/hash.ts'
+import { isWithin } from '../util/real-place.ts'
+import type { SiteFolders } from '../util/site-folders.ts'
+
+interface Kept {
+  request: string
+  config: string
+  looks: Looks
+  output: string
+  finished: FinishedBuild
+}
+
+/** Both the name of the file and the name in its seal. */
+const NAME = 'last-build'
+
+/** Identifies a request for a build. @param options those that decide what is built */
+export function buildRequestKey({ root, out }: SiteFolders, options: unknown): string {
+  return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, process.env.NODE_ENV]))
+}
+
+/** Compares a site with its last build. @param bundling only awaited if nothing else has changed @returns how that ended, if nothing has changed */
+export async function findLastBuild(
+  folders: SiteFolders,
+  request: string,
+  bundling: Promise<BundledConfig>,
+): Promise<FinishedBuild | undefined> {
+  const json = readChecksummed(join(folders.cache, NAME), NAME)
+  if (json === undefined) return undefined
+  const kept: Kept = JSON.parse(json)
+  restoreInterrupted(folders.out)
+  const isSameCommit = isSameHistory(kept.looks)
+  if (kept.request !== request || !isAsSeen(kept.looks) || kept.output !== (await currentOutputState(folders.out)) || !(await isSameCommit))
+    return undefined
+  const bundled = await bundling
+  const exported = await runConfig(bundled, folders, RUN_LIMITS)
+  const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
+  return key === kept.config ? kept.finished : undefined
+}
+
+/** Bundling the configuration goes on meanwhile: esbuild's process waits for answers of this one. */
+async function currentOutputState(out: string): Promise<string> {
+  const lines: string[] = []
+  for (const path of listSite(out)) {
+    lines.push(stateLine(path, statsOf(`${out}/${path}`)))
+    if (lines.length % FILES_PER_TURN === 0) await setImmediate()
+  }
+  return hashSorted(lines)
+}
+
+/** Looking at these takes a few milliseconds. */
+const FILES_PER_TURN = 500
+
+/** Remembers how a build ended, unless functions in the configuration may give other results the next time. */
+export function rememberBuild(
+  { cache, out }: SiteFolders,
+  request: string,
+  looks: Looks,
+  { config: value, outputs, pages, files, bytes, warnings, notices }: BuiltSite,
+): void {
+  const config = configKey(value)
+  if (config === undefined) return
+  const isOwn = (path = '') => isWithin(cache, path) || isWithin(out, path)
+  const kept: Kept = {
+    request,
+    config,
+    looks: Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => !isOwn(pathOf(key)))),
+    finished: { pages, files, bytes, warnings, notices },
+    output: hashSorted(Object.entries(outputs).map(([path, state]) => stateLine(path, state))),
+  }
+  writeChecksummed(join(cache, NAME), NAME, JSON.stringify(kept))
+}
+
+/** Texts, because tens of thousands of `Stats` take longer to keep than to read. */
+function stateLine(path: string, state: FileState | undefined): string {
+  return `${path}\0${state && [state.size, state.ino, state.mtimeMs, state.ctimeMs]}`
+}
+
+function hashSorted(lines: string[]): string {
+  return hashOf(lines.sort().join('\n'))
+}
+
+/** Identifies a configuration that is only data: equal keys mean equal values. Undefined with functions or React elements, whose results may vary. */
+export function configKey(config: unknown): string | undefined {
+  let isData = true
+  const key = JSON.stringify(config, (_, value: unknown) => {
+    isData &&= typeof value !== 'function' && typeof value !== 'symbol'
+    // React elements aren't looked into: they may be circles.
+    return isData ? value : undefined
+  })
+  return isData ? key : undefined
+}

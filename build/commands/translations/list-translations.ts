@@ -1,0 +1,100 @@
+/** The states of translations, as a table that a translator can work through, and for programs. */
+import type { ComparedFile } from '../../compile/translations/open-translations.ts'
+import type { ComparedSection } from '../../compile/translations/section-states.ts'
+import { addressOfText } from '../../compile/translations/translated-files.ts'
+import { translationsCommandLine } from '../../compile/translations/translations-lock.ts'
+import type { Paint } from '../../report/diagnostic.ts'
+import { formatCount } from '../../report/progress.ts'
+import { groupBy } from '../../util/group-by.ts'
+import { displayPath } from '../../util/site-folders.ts'
+import { placeToWrite, titleOfSection } from './section-places.ts'
+import type { OpenTranslations } from './site-translations.ts'
+
+/** From the best to the worst. */
+const STATES = ['current', 'edited', 'stale', 'review', 'missing'] as const
+
+type FileState = (typeof STATES)[number] | 'untranslated'
+
+/** The worst state of its sections. One that has lost its source is behind it. */
+export function stateOfFile({ sections }: Pick<ComparedFile, 'sections'>): FileState {
+  const states = sections.map(({ state }) => (state === 'vanished' ? 'stale' : state))
+  return STATES.findLast((state) => states.includes(state)) ?? 'current'
+}
+
+export function translationsJson({ files, untranslated }: OpenTranslations): string {
+  const all = [
+    ...files.map((file) => ({
+      ...named(file),
+      state: stateOfFile(file),
+      sections: file.sections.map(({ state, source, translation, locked }) => {
+        const line = (translation ?? source)?.line ?? 1
+        return { id: sectionId(source?.key ?? locked?.of ?? ''), state, line }
+      }),
+    })),
+    ...untranslated.map((pair) => ({ ...named(pair), state: 'untranslated', sections: [] })),
+  ]
+  return `${JSON.stringify(all, null, 2)}\n`
+}
+
+function named({ translation, source }: Pick<ComparedFile, 'translation' | 'source'>) {
+  const { language, name: file } = translation
+  return { locale: language.key, page: addressOfText(translation), file, source: source.name }
+}
+
+function sectionId(key: string): string {
+  return key === '' ? 'frontmatter' : key.slice(1)
+}
+
+/** @param locale the only language that was asked for, whose pages without a translation are all listed then */
+export function formatTranslations(translations: OpenTranslations, locale: string | undefined, paint: Paint): string {
+  const { files, untranslated, languages, locked } = translations
+  const parts = languages.flatMap(({ key, label }) => {
+    const isOwn = ({ translation }: Pick<ComparedFile, 'translation'>) => translation.language.key === key
+    const [own, lacking] = [files.filter(isOwn), untranslated.filter(isOwn)]
+    const states = [...own.map(stateOfFile), ...lacking.map((): FileState => 'untranslated')]
+    const counts = [...groupBy(states, String)]
+      .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
+      .map(([state, { length }]) => `${length} ${state}`)
+    const listed = locale === undefined ? [] : lacking.map(({ source }) => `  ${displayPath(source.file)}  ${paint.dim('untranslated')}`)
+    const rows = locked === undefined ? [] : own.flatMap((file) => rowsOf(file, paint))
+    return [`${paint.bold(`${label} (${key})`)}: ${counts.join(', ') || 'no pages'}`, ...rows, ...listed, '']
+  })
+  return `${[...parts, ...adviceFor(translations)].join('\n')}\n`
+}
+
+const ORDER: readonly string[] = [...STATES, 'untranslated']
+
+function adviceFor({ files, locked }: OpenTranslations): string[] {
+  if (locked === undefined)
+    return [
+      "Nobody has said yet what the translations were made from, so it isn't known what's behind. Take them as current with",
+      `\`${translationsCommandLine('--start')}\`.`,
+    ]
+  const open = files.filter(({ sections }) => sections.some(isOpen))
+  const [first] = open
+  if (first === undefined) return ['Every translation says what its source says.']
+  const { name } = first.translation
+  return [
+    `${formatCount(open.length, 'file')} to work on. See what changed:  ${translationsCommandLine(`--diff ${name}`)}`,
+    `Once a file says the same as its source:  ${translationsCommandLine(`--done ${name}`)}`,
+  ]
+}
+
+function isOpen({ state }: ComparedSection): boolean {
+  return state !== 'current' && state !== 'edited'
+}
+
+function rowsOf(file: ComparedFile, paint: Paint): string[] {
+  const { source, translation, texts, sections, locked } = file
+  if (locked.length === 0)
+    return [`  ${displayPath(translation.file)}:1  ${paint.yellow('review')}  compare with ${displayPath(source.file)}`]
+  const open = sections.filter(isOpen)
+  const width = Math.max(0, ...open.map((section) => placeToWrite(section, file).length))
+  return open.map((section) => {
+    const { state, source: from, translation: to } = section
+    const title = to === undefined ? titleOfSection(from, texts.source) : titleOfSection(to, texts.translation)
+    const origin = from && to ? `  ${paint.dim(`${displayPath(source.file)}:${from.line}`)}` : ''
+    const color = state === 'missing' ? paint.red : paint.yellow
+    return `  ${placeToWrite(section, file).padEnd(width)}  ${color(state.padEnd('vanished'.length))}  ${title}${origin}`
+  })
+}

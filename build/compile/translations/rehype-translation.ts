@@ -1,0 +1,61 @@
+/** Marks headings with the section of the source that they translate, and tells readers of sections whose source has changed since. */
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import { headingRank } from 'hast-util-heading-rank'
+import type { VFile } from 'vfile'
+import { SOURCE_SECTION } from '../../../src/shared/page/translations.ts'
+import { pageFile } from '../page-file.ts'
+import type { PluginOptions } from '../page-input.ts'
+import { openPath } from '../plugins/rehype-links.ts'
+import { isTag, makeElement, textNode } from '../tree/make-element.ts'
+import type { PageTranslation, SectionOfTranslation } from './translation-input.ts'
+
+export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 'translation' | 'strings'>) {
+  return (tree: Root, file: VFile): undefined => {
+    if (translation === undefined) return
+    const byId = new Map(translation.sections.map((section) => [section.id, section]))
+    const headings = new Map(pageFile(file).headings.map((heading) => [heading.id, heading]))
+    const note = (section: SectionOfTranslation) => staleNote(section, translation, { strings, file })
+    /** Returns the notes that belong below the parent. */
+    const place = (parent: Root | Element): Element[] => {
+      const below: Element[] = []
+      const children: (RootContent | ElementContent)[] = []
+      for (const child of parent.children) {
+        children.push(child)
+        if (!('children' in child)) continue
+        const section = child.type === 'element' && headingRank(child) !== undefined ? byId.get(String(child.properties.id)) : undefined
+        if (child.type === 'element' && section?.of !== undefined) {
+          child.properties[SOURCE_SECTION] = section.of
+          Object.assign(headings.get(section.id) ?? {}, { of: section.of })
+        }
+        if (section?.stale === undefined) children.push(...place(child as Element))
+        // The title may have a line of its own with it.
+        else (isTag(parent as Element, 'header') ? below : children).push(note(section))
+      }
+      parent.children = children as Root['children']
+      return below
+    }
+    place(tree)
+    // The text above the first heading, or the frontmatter.
+    const above = translation.sections.find(({ id, stale }) => id === '' && stale !== undefined)
+    if (above === undefined) return
+    const start = tree.children.findIndex((child) => child.type === 'element' && headingRank(child) !== 1)
+    tree.children.splice(Math.max(0, start), 0, note(above))
+  }
+}
+
+function staleNote(
+  { stale = {} }: SectionOfTranslation,
+  { lang, dir }: PageTranslation,
+  { strings, file }: Pick<PluginOptions, 'strings'> & { file: VFile },
+): Element {
+  const { address, text } = stale
+  const link =
+    address === undefined
+      ? []
+      : [textNode(' '), makeElement('a', { href: openPath(address, 'file', file), hrefLang: lang }, [textNode(strings.readSource)])]
+  const source = text === undefined ? [] : [makeElement('pre', { lang, dir, tabIndex: 0 }, [textNode(text)])]
+  return makeElement('div', { role: 'note', className: ['dw-translation-note'] }, [
+    makeElement('p', {}, [textNode(strings.staleSection), ...link]),
+    ...source,
+  ])
+}

@@ -1,0 +1,23 @@
+import type { Direction } from '../../../src/shared/config/languages-tags.ts'
+
+export interface SectionOfTranslation {
+  /** Id of its heading, and empty for the text before the first one. */
+  id: string
+  /** Id of the source's section, if it's another one. */
+  of?: string
+  /** Set if the source has changed since. */
+  stale?: {
+    /** Where the source's section is. Undefined if it has no address of its own. */
+    address?: string
+    /** Markdown of the source's section, for translators. */
+    text?: string
+  }
+}
+
+/** A translation as it's compiled. Sections about which there's nothing to say aren't in it. */
+export interface PageTranslation {
+  /** The source's language. */
+  lang: string
+  dir: Direction
+  sections: readonly SectionOfTranslation[]
+}

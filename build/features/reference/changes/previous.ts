@@ -1,0 +1,32 @@
+/** The document that a reference is compared with: a file, or a commit's state of the same file. */
+import { join, relative, resolve } from 'node:path'
+import { copyFilesAt } from '../../../inputs/reference-history.ts'
+import type { Diagnostic } from '../../../report/diagnostic.ts'
+import type { Site } from '../../../site/site.ts'
+import { hashOf } from '../../../util/hash.ts'
+import { realPlace } from '../../../util/real-place.ts'
+import { displayPath } from '../../../util/site-folders.ts'
+import { type OpenDocument, openDocument } from '../document/open-document.ts'
+
+/** @param files of the document as it is now, which are asked for as they were @returns the document, or why it can't be read */
+export async function openPrevious(
+  previous: string,
+  files: readonly string[],
+  { root, cache }: Site['folders'],
+): Promise<OpenDocument | { problem: Diagnostic }> {
+  const [, ref] = /^git:(.+)$/.exec(previous) ?? []
+  if (ref === undefined) {
+    const found = openDocument(realPlace(resolve(root, previous)), root)
+    return 'problem' in found ? { problem: { ...found.problem, severity: 'warning', code: 'reference-previous' } } : found
+  }
+  const [first = ''] = files
+  try {
+    const folder = join(cache, 'reference', hashOf(first, ref))
+    await copyFilesAt(root, ref, files, folder)
+    return openDocument(join(folder, relative(root, first)), folder)
+  } catch {
+    const message = `Git has no ${displayPath(first)} in ${ref}, with which this reference is compared.`
+    const fix = `Correct \`previous\`, or fetch the commit: \`git fetch origin ${ref}\`, or \`fetch-depth: 0\` for the checkout of a workflow.`
+    return { problem: { severity: 'error', code: 'reference-document', message, fix } }
+  }
+}

@@ -1,0 +1,100 @@
+/** Changes of a reference, as Markdown's tree for pages and as text for pull requests. */
+import type { PhrasingContent, RootContent } from 'mdast'
+import type { ReferenceConfig } from '../../../../src/shared/config/options/reference.ts'
+import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
+import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
+import { block } from '../../../compile/plugins/remark-directives.ts'
+import { objectAt, textAt } from '../document/located.ts'
+import { createSchemaNames } from '../document/names.ts'
+import type { OpenDocument } from '../document/open-document.ts'
+import { methodAndPath, operationsOf } from '../document/operations.ts'
+import { createShapes } from '../document/shapes.ts'
+import type { LinkIndex } from '../links/link-index.ts'
+import type { Reference } from '../open-reference.ts'
+import { createSelection } from '../selection.ts'
+import { compareDocuments, type DocumentState, type OperationChanges, type RowChange } from './compare.ts'
+
+export interface ReferenceChanges {
+  /** The version that's compared with, or its name. */
+  readonly since: string
+  readonly operations: readonly OperationChanges[]
+}
+
+export function changesSince(before: OpenDocument, { document, view, linked }: Reference, config: ReferenceConfig): ReferenceChanges {
+  const last: DocumentState = {
+    document: before,
+    shapes: createShapes(before, createSchemaNames(before).of),
+    operations: operationsOf(before).filter(createSelection(config, before).hasOperation),
+  }
+  return {
+    since: textAt(objectAt(before.root, 'info')?.value, 'version') ?? (config.previous ?? '').replace(/^git:/, ''),
+    operations: compareDocuments(last, { document, shapes: view.shapes, operations: linked.operations }),
+  }
+}
+
+const WORDS = { added: 'referenceAdded', changed: 'referenceChanged', removed: 'referenceRemoved' } as const
+
+const text = (value: string): PhrasingContent => ({ type: 'text', value })
+const code = (value: string): PhrasingContent => ({ type: 'inlineCode', value })
+const breaks = ({ changes }: OperationChanges) => changes.some(({ isBreaking }) => isBreaking)
+
+/** The changes that belong on a page: those of its operations, or of all on the overview. */
+export function changesOn(route: string, all: ReferenceChanges, index: LinkIndex, strings: ReferenceStrings): RootContent[] {
+  const item = (
+    { kind, isBreaking, detail }: Pick<RowChange, 'kind' | 'isBreaking' | 'detail'>,
+    name: string,
+    link?: string,
+  ): RootContent => {
+    const marks = [
+      block('span', { className: ['dw-row-mark'] }, [text(strings[WORDS[kind]])]),
+      ...(isBreaking ? [text(' '), block('span', { className: ['dw-row-required'] }, [text(strings.referenceBreaking)])] : []),
+    ]
+    const shown: PhrasingContent = link === undefined ? code(name) : { type: 'link', url: link, children: [code(name)] }
+    return block('li', {}, [...marks, text(' '), shown, ...(detail === undefined ? [] : [text(' '), code(detail)])])
+  }
+  const items = all.operations.flatMap((one) => {
+    const { kind, operation, changes } = one
+    const link = linkTo(index, operation)
+    if (route === index.base) return [item({ kind, isBreaking: breaks(one) }, methodAndPath(operation), link)]
+    if (kind !== 'changed' || link?.replace(/#.*/, '') !== route) return []
+    return changes.map((change) =>
+      item(change, change.row || methodAndPath(operation), change.kind === 'removed' ? undefined : rowLink(index, operation, change)),
+    )
+  })
+  if (items.length === 0) return []
+  const title = fillIn(strings.referenceChanges, { version: all.since })
+  return [
+    { type: 'heading', depth: 2, children: [text(title)], data: { hProperties: { id: 'changes' } } },
+    block('section', { ariaLabel: title }, [block('ul', {}, items)]),
+  ]
+}
+
+function linkTo({ reference }: LinkIndex, { isWebhook, ...operation }: OperationChanges['operation']): string | undefined {
+  const call = methodAndPath(operation)
+  return reference.linked.operations.find((one) => one.isWebhook === isWebhook && methodAndPath(one) === call)?.link
+}
+
+/** The link to a row, or to the nearest one above it. */
+function rowLink(index: LinkIndex, operation: OperationChanges['operation'], { row }: RowChange): string | undefined {
+  const name = operation.isWebhook ? `webhook/${operation.path}` : methodAndPath(operation)
+  const found = index.resolve(row === '' ? name : `${name}#${row}`)
+  return typeof found === 'string' ? found : linkTo(index, operation)
+}
+
+/** The changes as Markdown, breaking ones first. */
+export function changesText({ since, operations }: ReferenceChanges, title: string): string {
+  const list = (heading: string, isShown: (one: OperationChanges) => boolean): string => {
+    const items = operations.filter(isShown).map(({ operation, kind, changes }) => {
+      const rows = kind === 'changed' ? changes.map(lineOf) : []
+      return `- \`${methodAndPath(operation)}\`: ${kind}\n${rows.join('')}`
+    })
+    return items.length === 0 ? '' : `\n## ${heading}\n\n${items.join('\n')}`
+  }
+  const all = list('Breaking', breaks) + list('Others', (one) => !breaks(one))
+  return `# Changes of ${title} since ${since}\n${all || '\nNothing has changed for those who call it.\n'}`
+}
+
+function lineOf({ kind, row, detail, isBreaking }: RowChange): string {
+  const said = [...(row === '' ? [] : [`\`${row}\``]), ...(detail === undefined ? [] : [`(\`${detail}\`)`])]
+  return `  - ${kind}${isBreaking ? ', breaking' : ''}: ${said.join(' ')}\n`
+}

@@ -1,0 +1,71 @@
+/** Codes of errors: values of the properties that hold one, in the schemas and examples of the answers that tell of an error. */
+import { entriesAt, isObject, type Located, textAt } from './located.ts'
+import { mediaTypesOf } from './media.ts'
+import type { OpenDocument } from './open-document.ts'
+import type { Operation } from './operations.ts'
+import { type Shape, type Shapes, variantsOf } from './shapes.ts'
+
+export interface ErrorCode {
+  readonly code: string
+  readonly statuses: readonly string[]
+  readonly text: string | undefined
+}
+
+/** @param names of properties, each with those that it's in: `error.code` @returns the codes of an operation, in the order of its answers */
+export function createErrorCodes(
+  document: OpenDocument,
+  shapes: Shapes,
+  names: readonly string[] | false = ['code', 'error.code'],
+): (operation: Operation) => ErrorCode[] {
+  const paths = (names === false ? [] : names).map((name) => name.split('.'))
+  const known = new Map<object, Map<string, string | undefined>>()
+
+  function codesOf(response: Located): ReadonlyMap<string, string | undefined> {
+    const codes = known.get(response.value) ?? new Map<string, string | undefined>()
+    if (known.has(response.value)) return codes
+    known.set(response.value, codes)
+    const add = (value: unknown, text?: string) => {
+      if (typeof value === 'string' || typeof value === 'number') codes.set(String(value), text ?? codes.get(String(value)))
+    }
+    for (const { at, schema } of mediaTypesOf(document, response)) {
+      const examples = entriesAt(at, 'examples').map(([, given]) => document.follow(given)?.value['value'])
+      for (const path of paths) {
+        for (const holder of schema === undefined ? [] : held(shapes.shapeOf(schema), path)) {
+          const { const: only, enum: listed, 'x-enumDescriptions': texts } = holder.value
+          for (const value of Array.isArray(listed) ? listed : [only])
+            add(value, isObject(texts) ? textAt(texts, String(value)) : undefined)
+        }
+        for (const example of [at.value['example'], ...examples])
+          add(path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), example))
+      }
+    }
+    return codes
+  }
+
+  /** The schemas of a property, in all variants of what it's in. */
+  function held(shape: Shape, [name, ...others]: readonly string[], seen = new Set<Shape>()): Located[] {
+    if (name === undefined) return shape.members.map(({ at }) => at)
+    if (seen.has(shape)) return []
+    seen.add(shape)
+    const variants = shape.members.flatMap((member) => variantsOf(document, member).variants)
+    return [
+      ...variants.flatMap(({ at }) => held(shapes.shapeOf(at), [name, ...others], seen)),
+      ...shapes
+        .propertiesOf(shape)
+        .filter((property) => property.name === name)
+        .flatMap(({ schemas }) => schemas.flatMap((at) => held(shapes.shapeOf(at), others))),
+    ]
+  }
+
+  return ({ at }) => {
+    const found = new Map<string, { code: string; statuses: string[]; text: string | undefined }>()
+    for (const [status, given] of entriesAt(at, 'responses')) {
+      const response = /^(?:[45]|default$)/i.test(status) ? document.follow(given) : undefined
+      for (const [code, text] of response === undefined ? [] : codesOf(response)) {
+        const one = found.get(code) ?? { code, statuses: [], text }
+        found.set(code, { ...one, statuses: [...one.statuses, status], text: one.text ?? text })
+      }
+    }
+    return [...found.values()]
+  }
+}

@@ -1,0 +1,93 @@
+/** Values of a document, with the way to each of them. A way is only written out when someone asks for a line. */
+import type { SourceFile } from './source-file.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+interface Way {
+  readonly key: string
+  readonly above: Way | undefined
+}
+
+export interface Located {
+  readonly value: JsonObject
+  readonly file: SourceFile
+  readonly way: Way | undefined
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The objects of an object, by name. What is `x-internal` isn't among them. */
+export function entriesAt({ value, file, way }: Located, key: string): [name: string, entry: Located][] {
+  const inner = value[key]
+  if (!isObject(inner)) return []
+  const above: Way = { key, above: way }
+  const entries: [string, Located][] = []
+  for (const name of Object.keys(inner)) {
+    const entry = inner[name]
+    if (isObject(entry) && entry['x-internal'] !== true) entries.push([name, { value: entry, file, way: { key: name, above } }])
+  }
+  return entries
+}
+
+/** The objects of a list. What is `x-internal` isn't among them. */
+export function itemsAt({ value, file, way }: Located, key: string): Located[] {
+  const inner = value[key]
+  if (!Array.isArray(inner)) return []
+  const above: Way = { key, above: way }
+  return inner.flatMap((item: unknown, index) =>
+    isObject(item) && item['x-internal'] !== true ? { value: item, file, way: { key: String(index), above } } : [],
+  )
+}
+
+/** An object at a key. */
+export function objectAt({ value, file, way }: Located, key: string): Located | undefined {
+  const inner = value[key]
+  return isObject(inner) ? { value: inner, file, way: { key, above: way } } : undefined
+}
+
+export function keysOf({ way }: Pick<Located, 'way'>): string[] {
+  const keys: string[] = []
+  for (let at = way; at !== undefined; at = at.above) keys.push(at.key)
+  return keys.reverse()
+}
+
+/** The address of a place within its file: a JSON Pointer (RFC 6901). */
+export function pointerTo(at: Pick<Located, 'way'>): string {
+  return `#/${keysOf(at)
+    .map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/')}`
+}
+
+/** @param keys from the root of the file */
+export function locate(file: SourceFile, keys: readonly string[]): Located | undefined {
+  let value: unknown = file.value
+  let way: Way | undefined
+  for (const key of keys) {
+    const isList = Array.isArray(value)
+    value =
+      isObject(value) && Object.hasOwn(value, key)
+        ? value[key]
+        : isList && /^\d+$/.test(key)
+          ? (value as unknown[])[Number(key)]
+          : undefined
+    way = { key, above: way }
+  }
+  return isObject(value) ? { value, file, way } : undefined
+}
+
+/** A value's text, undefined for anything else, and for a text of spaces. */
+export function textAt(value: JsonObject | undefined, key: string): string | undefined {
+  const text = value?.[key]
+  return typeof text === 'string' && text.trim() !== '' ? text : undefined
+}
+
+/** A line of text without any sign of Markdown or HTML. */
+export const PLAIN_TEXT = /^[\p{L}\p{N} ,.;'"()?%/–—-]+$/u
+
+/** The texts in a list, such as the values of `required`. */
+export function textsAt(value: JsonObject, key: string): string[] {
+  const list = value[key]
+  return Array.isArray(list) ? list.filter((item): item is string => typeof item === 'string') : []
+}

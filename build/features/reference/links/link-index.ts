@@ -1,0 +1,135 @@
+/** Links of a reference's scheme and where they lead: `listPets`, `GET /pets/{petId}`, `schema/Pet`, `tag/Pets`, `webhook/petLost`, `errors#code`, and rows of these. */
+import { nearestNames } from '../../../../src/shared/nearest-names.ts'
+import { nearestName } from '../../../report/nearest.ts'
+import type { UnresolvedLink } from '../../../site/link-schemes.ts'
+import { attempt } from '../../../util/attempt.ts'
+import { idPart, operationSlug } from '../document/addresses.ts'
+import { methodAndPath } from '../document/operations.ts'
+import type { Reference } from '../open-reference.ts'
+import type { PlacedOperation } from '../placed.ts'
+import { createOperationPaths, type OperationPaths } from './operation-paths.ts'
+import { createRowPlaces } from './row-places.ts'
+
+/** A method and a path, as links, inline code and messages write them. */
+export const CALL = /^([A-Z]+) (\/\S*)$/
+
+export interface LinkIndex {
+  readonly base: string
+  readonly scheme: string
+  readonly reference: Reference
+  readonly paths: OperationPaths
+  /** @param rest of the link, after the colon @returns the path and hash of what it leads to */
+  resolve(rest: string): string | UnresolvedLink
+  /** Returns the item that a link means, without a row. */
+  itemOf(rest: string): LinkedItem | undefined
+}
+
+export type LinkedItem = { readonly link: string; readonly operation?: PlacedOperation; readonly schema?: string }
+
+interface IndexSources extends Pick<LinkIndex, 'base' | 'scheme' | 'reference'> {
+  /** Paths of its servers, without a slash at the end. */
+  readonly prefixes: readonly string[]
+  /** Methods and paths of operations by the addresses that they had (`urls.lock`). */
+  readonly published: ReadonlyMap<string, string>
+}
+
+export function createLinkIndex({ base, scheme, reference, prefixes, published }: IndexSources): LinkIndex {
+  const { operations, tags, schemas, errors } = reference.linked
+  const called = operations.filter(({ isWebhook }) => !isWebhook)
+  const paths = createOperationPaths(reference.document, operations, prefixes)
+  const places = createRowPlaces(reference.pages)
+  const items = new Map<string, LinkedItem>([
+    ['', { link: base }],
+    ['errors', { link: `${base}/errors` }],
+    ...tags.map(({ name, title, link }) => [`tag/${name === '' ? title : name}`, { link }] as const),
+    ...schemas.map(({ title, link }) => [`schema/${title}`, { link, schema: title }] as const),
+    ...operations.flatMap((operation) =>
+      operation.isWebhook ? [[`webhook/${operation.path}`, { link: operation.link, operation }] as const] : [],
+    ),
+    ...called.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, { link: operation.link, operation }] as const])),
+  ])
+  const names = [...items.keys()].filter((name) => name !== '')
+
+  function itemOf(name: string): LinkedItem | undefined {
+    const [, method, path] = CALL.exec(name) ?? []
+    const operation = method === undefined || path === undefined ? undefined : paths.exact(method, path)
+    return items.get(name) ?? (operation && { link: operation.link, operation })
+  }
+
+  function unknown(name: string, found: string, candidates: readonly string[], note?: string): UnresolvedLink {
+    const near = candidates.map((candidate) => `\`${scheme}:${candidate}\``).join(' or ')
+    const fix = near === '' ? `Name what is in ${reference.title}, or remove the link.` : `Did you mean ${near}?`
+    return { ...PROBLEM, message: `${found} \`${name}\`.`, fix: note ?? fix, candidates: [] }
+  }
+
+  function unknownItem(name: string): UnresolvedLink {
+    const [, method, path] = CALL.exec(name) ?? []
+    if (method !== undefined && path !== undefined) {
+      return unknown(name, 'The reference has no operation', suggestedCalls(paths, method, path).map(methodAndPath))
+    }
+    const now = renamed(name)
+    if (now !== undefined) {
+      const to = now.id === undefined || items.get(now.id)?.operation !== now ? methodAndPath(now) : now.id
+      return unknown(name, `The operation ${methodAndPath(now)} isn't called`, [to], `It's \`${scheme}:${to}\` now.`)
+    }
+    const folder = /^(?:tag|schema|webhook)\//.exec(name)?.[0] ?? ''
+    const own = names.filter((one) => (folder === '' ? !/^(?:tag|schema|webhook)\//.test(one) : one.startsWith(folder)))
+    const near = nearestName(
+      name.slice(folder.length),
+      own.map((one) => one.slice(folder.length)),
+    )
+    return unknown(name, 'The reference has no', near === undefined ? [] : [folder + near])
+  }
+
+  /** An operation that had the address which this id makes. */
+  function renamed(id: string): PlacedOperation | undefined {
+    const slug = operationSlug({ id, method: '', path: '' })
+    const call = [...published].find(
+      ([address]) => address === `${base}/${slug}` || (address.startsWith(`${base}/`) && address.endsWith(`#${slug}`)),
+    )
+    return call === undefined ? undefined : called.find((operation) => methodAndPath(operation) === call[1])
+  }
+
+  function resolve(written: string): string | UnresolvedLink {
+    const rest = attempt(() => decodeURIComponent(written)) ?? written
+    const at = rest.indexOf('#')
+    const [name, row] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + 1)]
+    const item = itemOf(name)
+    if (item === undefined) return unknownItem(name)
+    if (row === '') return name === 'errors' && errors.length === 0 ? unknown(name, 'The reference has no', []) : item.link
+    if (name === 'errors') {
+      const error = errors.find(({ title }) => title === row)
+      const near = nearestNames(
+        row,
+        errors.map(({ title }) => title),
+        1,
+      )
+      return (
+        error?.link ??
+        unknown(
+          row,
+          'No answer has the code',
+          near.map((one) => `errors#${one}`),
+        )
+      )
+    }
+    const [route = '', own] = item.link.split('#')
+    const id = own === undefined ? row : `${own}:${row}`
+    const found = places.find(route, id) ?? places.find(route, own === undefined ? idPart(row) : `${own}:${idPart(row)}`)
+    if (found !== undefined) return `${route}#${found}`
+    const near = nearestName(id, places.idsOf(route))
+    const shown = near === undefined ? [] : [`${name}#${own === undefined ? near : near.replace(`${own}:`, '')}`]
+    return unknown(row, `${item.operation === undefined ? name : methodAndPath(item.operation)} has no row`, shown)
+  }
+  return { base, scheme, reference, paths, resolve, itemOf }
+}
+
+const PROBLEM = { code: 'reference-unknown', severity: 'warning' } as const
+
+/** The operations that an unknown one may have been meant as: those of its path, or the nearest one. */
+export function suggestedCalls(paths: OperationPaths, method: string, path: string): PlacedOperation[] {
+  const [first, ...others] = paths.at(path)
+  if (first !== undefined) return [first, ...others.filter((one) => one.path === first.path)]
+  const near = paths.nearest(method, path)
+  return near === undefined ? [] : [near]
+}

@@ -1,0 +1,167 @@
+/** The pages of all references of a site, listed without their content. */
+import { resolve } from 'node:path'
+import { sourceLanguage } from '../../../src/shared/config/languages.ts'
+import { type ReferenceConfig, schemeOf } from '../../../src/shared/config/options/reference.ts'
+import { stringsOf } from '../../../src/shared/config/use-strings.ts'
+import { REFERENCE_STRINGS } from '../../../src/shared/strings/reference-strings.ts'
+import type { Output } from '../../emit/output.ts'
+import { type Diagnostic, hasErrors, SiteError } from '../../report/diagnostic.ts'
+import { suggestNearest } from '../../report/nearest.ts'
+import { configProblem } from '../../site/config/config-problem.ts'
+import type { PageItem } from '../../site/discover/page-entry.ts'
+import { languagesOf } from '../../site/languages/language-site.ts'
+import type { Site } from '../../site/site.ts'
+import { lockedUrls, readLock } from '../../site/url-lock.ts'
+import { hashOf } from '../../util/hash.ts'
+import { realPlace } from '../../util/real-place.ts'
+import { openPrevious } from './changes/previous.ts'
+import { changesOn, changesSince, type ReferenceChanges } from './changes/show-changes.ts'
+import { keysOf } from './document/located.ts'
+import { type OpenDocument, openDocument } from './document/open-document.ts'
+import { operationsOf } from './document/operations.ts'
+import { positionIn } from './document/source-file.ts'
+import { createLinkIndex, type LinkIndex } from './links/link-index.ts'
+import { openReference } from './open-reference.ts'
+import { serverPaths } from './requests/servers.ts'
+import { type AuthorSamples, NO_AUTHOR_SAMPLES, samplesByFunction, samplesInFolder } from './samples/author-samples.ts'
+
+/** Schemes that already mean something. */
+const TAKEN = ['http', 'https', 'mailto', 'tel', 'sms', 'data', 'blob', 'file', 'ftp', 'javascript', 'version', 'urn']
+
+interface ListedReference {
+  /** The path of its overview. */
+  readonly base: string
+  readonly routes: ReadonlySet<string>
+  readonly file: Output
+  /** Made when a page first needs it. */
+  index(): LinkIndex
+  /** Set if it's compared with another state. */
+  readonly changes?: ReferenceChanges
+}
+
+export interface ListedReferences {
+  readonly items: readonly PageItem[]
+  /** Absolute paths of all files of the documents. */
+  readonly inputs: readonly string[]
+  readonly references: readonly ListedReference[]
+  readonly warnings: readonly Diagnostic[]
+}
+
+type SiteToList = Pick<Site, 'folders' | 'editions' | 'configFile' | 'places'>
+
+/** @throws SiteError with what is wrong in documents, and with addresses that two items have */
+export async function listReferences(site: SiteToList, configs: Readonly<Record<string, ReferenceConfig>>): Promise<ListedReferences> {
+  const taken = new Set(TAKEN)
+  const listed = await Promise.all(Object.entries(configs).map(([base, config]) => listReference(base, config, site, taken)))
+  const problems = listed.flatMap((one) => one.problems)
+  if (hasErrors(problems)) throw new SiteError(problems)
+  return {
+    items: listed.flatMap(({ items }) => items),
+    inputs: listed.flatMap(({ inputs }) => inputs),
+    references: listed.flatMap(({ listed: one }) => one ?? []),
+    warnings: problems,
+  }
+}
+
+/** Mistakes in a scheme, and in the name of a locale. @param taken schemes, to which this one is added */
+function keyProblems(base: string, config: ReferenceConfig, site: SiteToList, taken: Set<string>): Diagnostic[] {
+  const scheme = schemeOf(base, config)
+  const isTaken = taken.has(scheme)
+  taken.add(scheme)
+  const languages = languagesOf(site).map(({ key }) => key)
+  const problem = (key: string, message: string, fix: string) =>
+    configProblem(site, ['reference', base, key], { severity: 'error', code: 'config', message, fix })
+  return [
+    ...(/^[a-z][a-z\d+.-]*$/.test(scheme)
+      ? []
+      : [problem('scheme', `links can't begin with '${scheme}:'.`, 'Use lower-case letters, digits and hyphens: `api`.')]),
+    ...(isTaken ? [problem('scheme', `links that begin with \`${scheme}:\` mean something else.`, 'Choose another word.')] : []),
+    ...(site.editions.some(({ config: { llms } }) => llms?.sets?.[scheme] !== undefined)
+      ? [
+          problem(
+            'scheme',
+            `\`llms.sets\` has '${scheme}', too, and both would be llms-${scheme}.txt.`,
+            'Choose another word for one of them.',
+          ),
+        ]
+      : []),
+    ...(config.lang === undefined || languages.includes(config.lang)
+      ? []
+      : [problem('lang', `there is no locale '${config.lang}'.`, suggestNearest(config.lang, languages, 'Name a key of `locales`.'))]),
+  ]
+}
+
+/** Samples under the key `samples`, with what is wrong about that. */
+function openSamples(base: string, { samples }: ReferenceConfig, site: SiteToList, document: OpenDocument): AuthorSamples {
+  if (samples === undefined) return NO_AUTHOR_SAMPLES
+  const refusal = (message: string, fix: string) =>
+    configProblem(site, ['reference', base, 'samples'], { severity: 'error', code: 'config', message, fix })
+  if (typeof samples === 'function') return samplesByFunction(samples, (message) => refusal(message, 'Correct the function.'))
+  const folder = resolve(site.folders.root, samples)
+  const own = samplesInFolder(folder, operationsOf(document))
+  if (own.inputs.length === 1)
+    own.problems.push(refusal(`there is no folder ${samples}.`, 'Correct the path, which starts at the folder with `content/`.'))
+  return own
+}
+
+async function listReference(base: string, config: ReferenceConfig, site: SiteToList, taken: Set<string>) {
+  const { folders, editions } = site
+  const file = realPlace(resolve(folders.root, config.openapi))
+  const problems = keyProblems(base, config, site, taken)
+  const document = openDocument(file, folders.root)
+  if ('problem' in document) return { items: [], inputs: [file], problems: [...problems, document.problem] }
+  const lang = config.lang ?? sourceLanguage(languagesOf(site))?.key
+  const edition = editions.find(({ language }) => language?.key === lang)
+  const strings = stringsOf(edition?.config ?? {}, REFERENCE_STRINGS)
+  const authorSamples = openSamples(base, config, site, document)
+  const opened = openReference({ base, config, document, strings, authorSamples })
+  const section = { path: base, entries: opened.sidebar }
+  const set = schemeOf(base, config)
+  const makeIndex = () => {
+    const published = lockedUrls(readLock(folders.content)?.source ?? '').flatMap(({ address, note }) =>
+      note === undefined ? [] : [[address, note] as const],
+    )
+    return createLinkIndex({ base, scheme: set, reference: opened, prefixes: serverPaths(opened), published: new Map(published) })
+  }
+  let made: LinkIndex | undefined
+  const index = () => {
+    made ??= makeIndex()
+    return made
+  }
+  const before = config.previous === undefined ? undefined : await openPrevious(config.previous, [...document.files.keys()], folders)
+  const changes = before === undefined || 'problem' in before ? undefined : changesSince(before, opened, config)
+  const items = opened.pages.map(({ at, blocks, listedAs, ...page }): PageItem => {
+    const changed = changes === undefined ? [] : changesOn(page.route, changes, index(), strings)
+    return {
+      ...page,
+      ...(changed.length > 0 && { key: hashOf(page.key, JSON.stringify(changed)) }),
+      type: 'APIReference',
+      text: { set, ...(listedAs !== undefined && { listedAs }) },
+      ...(lang !== undefined && { lang }),
+      // A change of the file is none of most of its pages.
+      changedAt: 0,
+      linkCode: 'reference-unknown',
+      edit: { file: at.file.path, line: positionIn(at.file, keysOf(at)).line },
+      section,
+      async content() {
+        const tree = (await import('./to-tree.ts')).toTree(blocks(), strings)
+        return { ...tree, children: [...tree.children, ...changed] }
+      },
+    }
+  })
+  const key = hashOf(JSON.stringify(config), ...[...document.files.values()].map(({ text }) => text))
+  const ownFile: Output = { path: opened.file.path, key, contents: () => JSON.stringify(opened.file.content()) }
+  const routes = new Set(items.map(({ route }) => route))
+  return {
+    items,
+    inputs: [...document.inputs, ...authorSamples.inputs, ...(before !== undefined && 'inputs' in before ? before.inputs : [])],
+    listed: { base, routes, file: ownFile, index, ...(changes && { changes }) },
+    problems: [
+      ...problems,
+      ...authorSamples.problems,
+      ...opened.errors,
+      ...opened.warnings,
+      ...(before !== undefined && 'problem' in before ? [before.problem] : []),
+    ],
+  }
+}

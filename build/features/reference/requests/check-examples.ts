@@ -1,0 +1,125 @@
+/** Finds examples that their schemas refuse, in all of a document. One that can't be decided is none. */
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { Diagnostic } from '../../../report/diagnostic.ts'
+import { attempt } from '../../../util/attempt.ts'
+import { isData, NAMED } from '../document/author-keys.ts'
+import { entriesAt, isObject, keysOf, type Located, objectAt } from '../document/located.ts'
+import type { OpenDocument } from '../document/open-document.ts'
+import { problemAt, type SourceFile } from '../document/source-file.ts'
+import { createPlainSchemas, idOf } from '../samples/plain-schemas.ts'
+
+/** A value, with the keys that lead to it. */
+interface Written {
+  readonly value: unknown
+  readonly file: SourceFile
+  readonly keys: readonly string[]
+}
+
+export function checkExamples(document: OpenDocument): Diagnostic[] {
+  const [received, sent] = [createErrors(document, 'writeOnly'), createErrors(document, 'readOnly')]
+  const found = new Map<string, Diagnostic>()
+  const seen = new Set<unknown>()
+
+  function check(schema: Located, { value, file, keys }: Written): void {
+    const error = received(schema, value)
+    // Requests and answers may differ, and an example is of either.
+    if (error === undefined || sent(schema, value) === undefined) return
+    const within = error.instancePath
+      .split('/')
+      .slice(1)
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const where = within.length === 0 ? 'The example' : `In the example, \`${within.join('.')}\``
+    const allowed = error.keyword === 'enum' ? `: ${JSON.stringify(error.params['allowedValues'])}` : ''
+    const message = `${where} isn't what its schema says: it ${error.message}${allowed}.`
+    const fix = "Correct the example or the schema. If it's meant to be wrong, write `x-invalid: true` beside it."
+    const problem = problemAt(file, [...keys, ...within], { severity: 'warning', code: 'reference-example', message, fix })
+    found.set(`${problem.file} ${problem.line} ${problem.column}`, problem)
+  }
+
+  /** The examples of a media type, a parameter or a header. */
+  function checkHolder(at: Located, schema: Located): void {
+    const { value, way } = at
+    const media = way?.above?.key === 'content' ? way.key : 'application/json'
+    // A text of another type is the whole as it's sent.
+    const isText = (one: unknown) => typeof one === 'string' && !/\bjson\b/.test(media)
+    const single = value['example']
+    if (single !== undefined && value['x-invalid'] !== true && !isText(single))
+      check(schema, { value: single, file: at.file, keys: [...keysOf(at), 'example'] })
+    for (const [, given] of entriesAt(at, 'examples')) {
+      const example = document.follow(given)
+      const key = ['dataValue', 'value'].find((one) => example?.value[one] !== undefined)
+      if (example === undefined || key === undefined || example.value['x-invalid'] === true || isText(example.value[key])) continue
+      check(schema, { value: example.value[key], file: example.file, keys: [...keysOf(example), key] })
+    }
+  }
+
+  function checkSchema(at: Located): void {
+    const { value, file } = at
+    if (value['x-invalid'] === true) return
+    if (value['example'] !== undefined) check(at, { value: value['example'], file, keys: [...keysOf(at), 'example'] })
+    const { examples } = value
+    for (const [index, one] of Array.isArray(examples) ? examples.entries() : []) {
+      check(at, { value: one, file, keys: [...keysOf(at), 'examples', String(index)] })
+    }
+  }
+
+  function visit(at: Located, isNames: boolean, isSchema: boolean): void {
+    if (seen.has(at.value) || at.value['x-internal'] === true) return
+    seen.add(at.value)
+    const { value, file, way } = at
+    const schema = isNames ? undefined : objectAt(at, 'schema')
+    if (schema !== undefined) checkHolder(at, schema)
+    if (isSchema && !isNames) checkSchema(at)
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== 'object' || inner === null || (!isNames && isData(key, inner))) continue
+      const within = { key, above: way }
+      const isOf = isSchema || (!isNames && (key === 'schema' || key === 'schemas' || key === 'itemSchema'))
+      if (isObject(inner)) visit({ value: inner, file, way: within }, !isNames && NAMED.has(key), isOf)
+      else if (Array.isArray(inner)) {
+        for (const [index, item] of inner.entries()) {
+          if (isObject(item)) visit({ value: item, file, way: { key: String(index), above: within } }, false, isOf)
+        }
+      }
+    }
+  }
+
+  visit(document.root, false, false)
+  return [...found.values()]
+}
+
+/** Returns a function to the first error of a value, undefined without one, and if a schema can't be compiled. */
+function createErrors(
+  document: OpenDocument,
+  left: 'readOnly' | 'writeOnly',
+): (schema: Located, value: unknown) => ErrorObject | undefined {
+  const plain = createPlainSchemas(document, left)
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
+  addFormats.default(ajv)
+  let added = 0
+  const leaves = new Map<string, Located>()
+  /** One schema for all that ask for the same of a single value. */
+  const shared = (at: Located): Located => {
+    const said = Object.entries(at.value).filter(([key]) => !/^(?:description|title|examples?|default|x-.*)$/.test(key))
+    if (said.some(([key, inner]) => key === '$ref' || (typeof inner === 'object' && key !== 'enum' && key !== 'type'))) return at
+    const key = JSON.stringify(said)
+    const leaf = leaves.get(key) ?? { ...at, value: Object.fromEntries(said) }
+    leaves.set(key, leaf)
+    return leaf
+  }
+  return (schema, value) => {
+    const number = plain.numberOf(shared(schema))
+    for (let one = plain.byNumber[added]; one !== undefined; one = plain.byNumber[++added]) {
+      const next = one
+      attempt(() => ajv.addSchema(next))
+    }
+    const validate = attempt(() => ajv.getSchema(idOf(number)))
+    return validate === undefined || attempt(() => validate(value)) !== false ? undefined : mainError(validate.errors ?? [])
+  }
+}
+
+/** The error that says most: of variants, each has one, and none of these if there are several. That a value isn't `null` says nothing. */
+function mainError(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  const own = errors.filter(({ keyword, params }) => keyword !== 'type' || params['type'] !== 'null')
+  return /^(?:any|one)Of$/.test(own.at(-1)?.keyword ?? '') && own.length > 2 ? own.at(-1) : own[0]
+}

@@ -1,0 +1,46 @@
+/** The servers of a reference, as the addresses of requests begin. */
+import { memoized } from '../../../../src/shared/memoized.ts'
+import { attempt } from '../../../util/attempt.ts'
+import { itemsAt, textAt } from '../document/located.ts'
+import { operationsOf } from '../document/operations.ts'
+import type { Reference } from '../open-reference.ts'
+
+/** Addresses of servers without scheme and the slash at the end. Names in braces are variables. */
+const serversOf = memoized(({ document, servers }: Pick<Reference, 'document' | 'servers'>): string[] => {
+  const owners = [document.root, ...operationsOf(document).flatMap(({ at, pathItem }) => [at, pathItem])]
+  const urls =
+    servers?.map(({ url }) => url) ??
+    owners.flatMap((owner) => itemsAt(owner, 'servers').flatMap(({ value }) => textAt(value, 'url') ?? []))
+  return [...new Set(urls.flatMap((url) => /^(?:https?|\{\w+\}):\/\/(.+?)\/*$/i.exec(url.trim())?.[1] ?? []))].sort(
+    (a, b) => b.length - a.length,
+  )
+})
+
+const patternOf = memoized((reference: Pick<Reference, 'document' | 'servers'>) =>
+  serversOf(reference).map((server) => {
+    const source = server.split(/\{[^{}]*\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    return new RegExp(`^${source.join('[^/]+?')}(?=/|$)`, 'i')
+  }),
+)
+
+/** The path of a request to one of the servers, undefined for any other address. */
+export function pathOnServer(reference: Reference, url: string): string | undefined {
+  const address = url.replace(/^https?:\/\//i, '')
+  if (/^\{\*\}/.test(address)) return undefined
+  for (const pattern of patternOf(reference)) {
+    const found = pattern.exec(address.replace(/^([^/:]+):443(?=\/|$)/, '$1'))
+    if (found === null) continue
+    const path = address
+      .replace(/^([^/:]+):443(?=\/|$)/, '$1')
+      .slice(found[0].length)
+      .replace(/\/+$/, '')
+    return path === '' ? '/' : (attempt(() => decodeURI(path)) ?? path)
+  }
+  return undefined
+}
+
+/** Paths of the servers, which people write in front of templates. */
+export function serverPaths(reference: Pick<Reference, 'document' | 'servers'>): string[] {
+  const paths = serversOf(reference).flatMap((server) => /\/[^{}]*$/.exec(server.replace(/^[^/]*/, ''))?.[0] ?? [])
+  return [...new Set(paths.filter((path) => path.length > 1))]
+}

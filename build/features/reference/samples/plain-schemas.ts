@@ -1,0 +1,79 @@
+/** Schemas of a document as plain JSON Schema 2020-12, for libraries: references by number, forms of 3.0 replaced, and without what isn't sent or received. */
+import { isData, NAMED } from '../document/author-keys.ts'
+import { isObject, type JsonObject, type Located } from '../document/located.ts'
+import type { OpenDocument } from '../document/open-document.ts'
+
+export interface PlainSchemas {
+  /** The number of a schema. It and all that it refers to are in `byNumber`. */
+  numberOf(at: Located): string
+  readonly byNumber: Readonly<Record<string, JsonObject>>
+}
+
+/** @param left the mark of properties that are left out: `readOnly` of what's sent, `writeOnly` of what's received */
+export function createPlainSchemas({ find, follow }: OpenDocument, left: 'readOnly' | 'writeOnly'): PlainSchemas {
+  const numbers = new Map<object, string>()
+  const byNumber: Record<string, JsonObject> = {}
+
+  function numberOf(at: Located): string {
+    const known = numbers.get(at.value)
+    if (known !== undefined) return known
+    const number = String(numbers.size)
+    numbers.set(at.value, number)
+    // References to it find the number while it's made.
+    byNumber[number] = { $id: idOf(number), ...plain(at.value, at) }
+    return number
+  }
+
+  function plain(value: JsonObject, at: Located): JsonObject {
+    const made: Record<string, unknown> = {}
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '$ref' && typeof inner === 'string') {
+        const target = find(at.file, inner)
+        if (!('message' in target)) made['$ref'] = `/${numberOf(follow(target) ?? target)}`
+      } else if (NAMED.has(key) && isObject(inner)) {
+        made[key] = Object.fromEntries(
+          Object.entries(inner).flatMap(([name, one]) => (isLeft(one, at) ? [] : [[name, plainValue(one, at)]])),
+        )
+      } else if (key === 'example') made['examples'] ??= [inner]
+      else if (isData(key, inner) && !key.startsWith('x-')) made[key] = inner
+      else if (!['$id', '$schema', 'discriminator', 'xml', 'externalDocs', 'nullable'].includes(key) && !key.startsWith('x-'))
+        made[key] = plainValue(inner, at)
+    }
+    return asOf31(value, made, at)
+  }
+
+  function plainValue(value: unknown, at: Located): unknown {
+    if (Array.isArray(value)) return value.map((one) => plainValue(one, at))
+    return isObject(value) ? plain(value, at) : value
+  }
+
+  function isLeft(schema: unknown, at: Located): boolean {
+    return isObject(schema) && (follow({ ...at, value: schema })?.value[left] === true || schema[left] === true)
+  }
+
+  function asOf31(value: JsonObject, made: Record<string, unknown>, at: Located): JsonObject {
+    const { properties } = value
+    if (Array.isArray(made['required'])) {
+      made['required'] = isObject(properties) ? made['required'].filter((name) => !isLeft(properties[String(name)], at)) : made['required']
+    } else delete made['required']
+    for (const [flag, limit] of [
+      ['exclusiveMinimum', 'minimum'],
+      ['exclusiveMaximum', 'maximum'],
+    ] as const) {
+      if (typeof made[flag] !== 'boolean') continue
+      if (made[flag] === true && made[limit] !== undefined) {
+        made[flag] = made[limit]
+        delete made[limit]
+      } else delete made[flag]
+    }
+    return value['nullable'] === true
+      ? { anyOf: [made, { type: 'null' }], ...(made['examples'] !== undefined && { examples: made['examples'] }) }
+      : made
+  }
+
+  return { numberOf, byNumber }
+}
+
+export function idOf(number: string): string {
+  return `schema:///${number}`
+}

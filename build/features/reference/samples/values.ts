@@ -1,0 +1,110 @@
+/** SampleValues for samples: examples that their schema takes, or else what openapi-sampler makes, if the schema takes that. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { sample } from 'openapi-sampler'
+import { attempt } from '../../../util/attempt.ts'
+import { entriesAt, isObject, type JsonObject, type Located, objectAt, textsAt } from '../document/located.ts'
+import type { OpenDocument } from '../document/open-document.ts'
+import { createPlainSchemas, idOf, type PlainSchemas } from './plain-schemas.ts'
+
+/** An example that an author has written. */
+export interface Example {
+  readonly title: string | undefined
+  readonly value: unknown
+  readonly isValid: boolean
+  /** True if it's meant to be invalid (`x-invalid`). */
+  readonly isMeant: boolean
+}
+
+export interface SampleValues {
+  /** The examples of a media type or a parameter. */
+  examplesOf(at: Located, schema: Located | undefined): Example[]
+  /** A value for a media type or a parameter. Undefined if none is valid. */
+  valueOf(at: Located, schema: Located | undefined): { readonly value: unknown } | undefined
+  isValid(schema: Located, value: unknown): boolean
+}
+
+/** The depth to which values are made up. Their keys have to know what is in them. */
+export const SAMPLE_DEPTH = 6
+
+export function createValues(document: OpenDocument, direction: 'request' | 'response'): SampleValues {
+  const plain = createPlainSchemas(document, direction === 'request' ? 'readOnly' : 'writeOnly')
+  const validatorOf = createValidators(plain)
+
+  const isValid = (schema: Located, value: unknown): boolean => validatorOf(plain.numberOf(schema))?.(value) === true
+
+  function examplesOf(at: Located, schema: Located | undefined): Example[] {
+    const single = at.value['example']
+    const named = entriesAt(at, 'examples').flatMap(([title, given]) => {
+      const example = document.follow(given)?.value ?? {}
+      return valuesIn(example).map((value) => ({ title, isMeant: example['x-invalid'] === true, value }))
+    })
+    const ofSchema = schema && examplesIn(document.follow(schema)?.value)
+    const all = [...(single === undefined ? [] : [{ title: undefined, isMeant: at.value['x-invalid'] === true, value: single }]), ...named]
+    const written = all.length > 0 ? all : (ofSchema ?? []).map((value) => ({ title: undefined, isMeant: false, value }))
+    return written.map((example) => ({ ...example, isValid: schema === undefined || isValid(schema, example.value) }))
+  }
+
+  function made(schema: Located): { value: unknown } | undefined {
+    const number = plain.numberOf(schema)
+    for (const skipNonRequired of [true, false]) {
+      const options = { skipNonRequired, quiet: true, maxSampleDepth: SAMPLE_DEPTH }
+      const value = attempt(() => sample({ $ref: `#/${number}` }, options, plain.byNumber))
+      const isEmpty = isObject(value) && Object.keys(value).length === 0
+      if (value !== undefined && !(skipNonRequired && isEmpty) && isValid(schema, value)) return { value }
+    }
+    return partly(schema)
+  }
+
+  /** An object with its required fields, each with a value of its own or its name as a placeholder. */
+  function partly(schema: Located): { value: unknown } | undefined {
+    const at = document.follow(schema)
+    // Without those that are only read.
+    const required = at === undefined ? [] : textsAt(plain.byNumber[plain.numberOf(at)] ?? {}, 'required')
+    if (at === undefined || required.length === 0) return undefined
+    const properties = objectAt(at, 'properties')
+    const fields = required.map((name) => {
+      const own = properties && objectAt(properties, name)
+      const value =
+        own &&
+        (examplesIn(document.follow(own)?.value)[0] ??
+          attempt(() => sample({ $ref: `#/${plain.numberOf(own)}` }, { quiet: true }, plain.byNumber)))
+      return [name, own !== undefined && value !== undefined && isValid(own, value) ? value : `<${name}>`]
+    })
+    return { value: Object.fromEntries(fields) }
+  }
+
+  return {
+    examplesOf,
+    isValid,
+    valueOf(at, schema) {
+      const example = examplesOf(at, schema).find((one) => one.isValid && !one.isMeant)
+      return example ?? (schema === undefined ? undefined : made(schema))
+    },
+  }
+}
+
+/** Validators by the numbers of schemas. What one refers to is only known when it has been numbered. */
+function createValidators({ byNumber }: PlainSchemas): (number: string) => ValidateFunction | undefined {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: false })
+  addFormats.default(ajv)
+  let added = 0
+  return (number) => {
+    for (let schema = byNumber[added]; schema !== undefined; schema = byNumber[++added]) {
+      const one = schema
+      attempt(() => ajv.addSchema(one))
+    }
+    return attempt(() => ajv.getSchema(idOf(number)))
+  }
+}
+
+function valuesIn(example: JsonObject): unknown[] {
+  const value = ['dataValue', 'value', 'serializedValue'].map((key) => example[key]).find((one) => one !== undefined)
+  return value === undefined ? [] : [value]
+}
+
+function examplesIn(schema: JsonObject | undefined): unknown[] {
+  if (schema === undefined) return []
+  const { example, examples } = schema
+  return Array.isArray(examples) ? examples : example === undefined ? [] : [example]
+}

@@ -1,0 +1,81 @@
+/** A page of a reference before its Markdown is read: plain values, so that equal pages have equal keys. */
+
+/** A piece of text: as it is, as code, or as a link. */
+export type TypeWord = string | { readonly text: string; readonly code?: true; readonly link?: string }
+
+/** A row by itself, the same wherever it's shown. */
+export interface RowText {
+  /** The part of its id that it adds to that of the row around it. */
+  readonly part: string
+  readonly name: string
+  readonly type: readonly TypeWord[]
+  readonly marks: readonly string[]
+  /** Markdown. */
+  readonly text?: string
+  readonly facts: readonly (readonly TypeWord[])[]
+  /** The ending of the id of an array's element, behind that of its row. */
+  readonly suffix: string
+}
+
+export interface Row {
+  /** One object for all pages that show the property alike. */
+  readonly says: RowText
+  /** The named part of an object that it begins. */
+  readonly from?: TypeWord
+  /** The first level of a schema that isn't opened here. Ids of its rows lead to this one. */
+  hidden?: readonly string[]
+  level?: Level
+}
+
+export interface Level {
+  readonly rows: Row[]
+  readonly choices: Choice[]
+  /** Sentences below the rows, such as a link to what they'd repeat. */
+  readonly notes: (readonly TypeWord[])[]
+}
+
+/** Alternatives of which one, or any, is valid. */
+export interface Choice {
+  readonly title: string
+  readonly variants: Variation[]
+}
+
+export interface Variation extends Row {
+  /** A hash of its content, where several have one name. */
+  readonly hash?: string
+}
+
+export type Block =
+  /** A row is a heading whose id isn't published, such as a status. */
+  | { readonly kind: 'heading'; readonly depth: 2 | 3 | 4 | 5; readonly text: string; readonly id: string; readonly isRow?: true }
+  | { readonly kind: 'text'; readonly markdown: string; readonly hasHeadings?: true }
+  | { readonly kind: 'call'; readonly method: string; readonly path: string; readonly isDeprecated: boolean }
+  | { readonly kind: 'words'; readonly words: readonly TypeWord[]; readonly isQuiet?: true; readonly id?: string }
+  | { readonly kind: 'links'; readonly items: readonly Entry[] }
+  | { readonly kind: 'level'; readonly level: Level; readonly heading: string; readonly prefixes: readonly string[] }
+  /** Code that's only made when the page is. Equal keys mean equal code. */
+  | { readonly kind: 'code'; readonly key: string; readonly isAnswer: boolean; readonly codes: () => readonly RequestSample[] }
+
+export interface RequestSample {
+  readonly title: string
+  readonly lang: string
+  readonly code: string
+}
+
+/** An entry of a list: a link, and what's said beside it. */
+export interface Entry {
+  readonly words: readonly TypeWord[]
+  readonly method?: string
+  readonly link?: string
+  readonly text?: string
+}
+
+/** The block of a description, if there's one. */
+export function described(markdown: string | undefined): Block[] {
+  return markdown === undefined ? [] : [{ kind: 'text', markdown }]
+}
+
+/** A line that says less than the text around it. */
+export function quiet(words: readonly TypeWord[]): Block {
+  return { kind: 'words', words, isQuiet: true }
+}

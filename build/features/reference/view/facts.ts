@@ -1,0 +1,91 @@
+/** Facts that a schema states about a value besides its type: limits, values that are allowed, its default. */
+import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
+import keys from '../document/keys.json' with { type: 'json' }
+import { isObject, type JsonObject } from '../document/located.ts'
+import type { Shape } from '../document/shapes.ts'
+import type { TypeWord } from './blocks.ts'
+import { fillWords, listWords } from './type-words.ts'
+import type { View } from './view.ts'
+
+/** Longer values are cut: a page shows them whole where it shows examples. */
+const LONGEST_VALUE = 200
+
+export function valueText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const shown = text === '' ? '""' : text
+  return shown.length > LONGEST_VALUE ? `${shown.slice(0, LONGEST_VALUE)}…` : shown
+}
+
+/** Keywords that make no facts. Most schemas have no others. */
+const FACTLESS = new Set(keys.factless)
+
+function hasFacts(value: JsonObject): boolean {
+  for (const key in value) if (!FACTLESS.has(key)) return true
+  const { items } = value
+  return isObject(items) && items['enum'] !== undefined
+}
+
+export function factsOf({ strings }: Pick<View, 'strings'>, shape: Shape): TypeWord[][] {
+  if (!shape.said.some(hasFacts) && !shape.members.some(({ at }) => hasFacts(at.value))) return []
+  const values = [...shape.said, ...shape.members.map(({ at }) => at.value)].filter((value, index, all) => all.indexOf(value) === index)
+  const first = (key: string) => values.find((value) => value[key] !== undefined)?.[key]
+  const items = values.map((value) => value['items']).find(isObject)
+  const facts: TypeWord[][] = []
+  const add = (text: string, value: unknown) => {
+    if (value !== undefined) facts.push(fillWords(text, { value: [{ text: valueText(value), code: true }] }))
+  }
+  add(strings.referenceDefault, first('default'))
+  add(strings.referenceConstant, first('const'))
+  const allowed = values.map((value) => value['enum']).find(Array.isArray) as unknown[] | undefined
+  if (allowed !== undefined) facts.push(allowedWords(strings, allowed, first('x-enumDescriptions')))
+  else if (Array.isArray(items?.['enum'])) facts.push(allowedWords(strings, items['enum'], items['x-enumDescriptions']))
+  facts.push(...limits(strings, values).map((text) => [text]))
+  add(strings.referenceMultiple, first('multipleOf'))
+  add(strings.referencePattern, first('pattern'))
+  if (first('uniqueItems') === true) facts.push([strings.referenceUnique])
+  const examples = first('examples')
+  const example = first('example') ?? (Array.isArray(examples) ? examples[0] : undefined)
+  // Objects and lists are shown in the example of the whole body.
+  if (typeof example !== 'object') add(strings.referenceExample, example)
+  return facts
+}
+
+function allowedWords(strings: View['strings'], values: readonly unknown[], described: unknown): TypeWord[] {
+  const texts = isObject(described) ? described : {}
+  const words = values.map((value): TypeWord[] => {
+    const meaning = texts[String(value)]
+    return [{ text: valueText(value), code: true }, ...(typeof meaning === 'string' ? [` (${meaning.trim()})`] : [])]
+  })
+  return fillWords(strings.referenceAllowed, { value: listWords(words, strings) })
+}
+
+function limits(strings: View['strings'], values: readonly JsonObject[]): string[] {
+  const number = (key: string) => values.map((value) => value[key]).find((value) => typeof value === 'number')
+  const range = (least: number | undefined, most: number | undefined): string | undefined => {
+    if (least !== undefined && most !== undefined) {
+      return least === most ? String(least) : fillIn(strings.referenceRange, { from: least, to: most })
+    }
+    if (most !== undefined) return fillIn(strings.referenceAtMost, { value: most })
+    return least === undefined ? undefined : fillIn(strings.referenceAtLeast, { value: least })
+  }
+  const counted = (text: string, from: string, to: string) => {
+    const shown = range(number(from) === 0 ? undefined : number(from), number(to))
+    return shown === undefined ? [] : [fillIn(text, { range: shown })]
+  }
+  // In 3.0, both are flags beside the limit. Since 3.1, they're the limit.
+  const isBeyond = (key: string) => values.some((value) => value[key] === true)
+  const [above, below] = [number('exclusiveMinimum'), number('exclusiveMaximum')]
+  const [least, most] = [number('minimum'), number('maximum')]
+  const [isAbove, isBelow] = [isBeyond('exclusiveMinimum'), isBeyond('exclusiveMaximum')]
+  const between = range(isAbove ? undefined : least, isBelow ? undefined : most)
+  const more = above ?? (isAbove ? least : undefined)
+  const less = below ?? (isBelow ? most : undefined)
+  return [
+    ...(between === undefined ? [] : [between]),
+    ...(more === undefined ? [] : [fillIn(strings.referenceMoreThan, { value: more })]),
+    ...(less === undefined ? [] : [fillIn(strings.referenceLessThan, { value: less })]),
+    ...counted(strings.referenceCharacters, 'minLength', 'maxLength'),
+    ...counted(strings.referenceItems, 'minItems', 'maxItems'),
+    ...counted(strings.referenceEntries, 'minProperties', 'maxProperties'),
+  ]
+}

@@ -1,0 +1,160 @@
+/** Pages of schemas and tags, and the overview. */
+import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
+import { idPart } from '../document/addresses.ts'
+import { entriesAt, itemsAt, type Located, objectAt, textAt } from '../document/located.ts'
+import { serverAddress } from '../document/media.ts'
+import type { Operation, Tag } from '../document/operations.ts'
+import { type NamedSchema, saidText } from '../document/shapes.ts'
+import { type Block, described, type Entry, quiet, type TypeWord } from './blocks.ts'
+import { factsOf } from './facts.ts'
+import { levelBlocks, moreBlocks, variableWords } from './media-types.ts'
+import { openSchema } from './open-part.ts'
+import { elementSuffix } from './structure.ts'
+import { fillWords, typeWords } from './type-words.ts'
+import type { View } from './view.ts'
+
+/** An item of a list: its title, and the address of its page or of its part of one. */
+export interface Linked {
+  readonly title: string
+  readonly link: string
+}
+
+export type LinkedOperation = Linked & Pick<Operation, 'method' | 'path' | 'isWebhook' | 'at'>
+
+export function schemaBlocks(view: View, { at }: NamedSchema): Block[] {
+  const shape = view.shapes.shapeOf(at)
+  const text = saidText(shape, 'description')
+  const level = openSchema(view, at, 'both')
+  const rows = levelBlocks(level, 'properties', [`schema${elementSuffix(view, shape)}`])
+  return [
+    quiet(typeWords(view, shape, -1)),
+    ...(at.value['deprecated'] === true ? [quiet([view.strings.referenceIsDeprecated])] : []),
+    ...described(text),
+    ...moreBlocks(view, at),
+    ...factsOf(view, shape).map(quiet),
+    ...(rows.length === 0 ? [] : [heading(view.strings.referenceProperties, 'properties'), ...rows]),
+  ]
+}
+
+export const USED_BY = 'used-by'
+
+/** The operations whose pages show a schema. */
+export function usedByBlocks({ strings }: View, operations: readonly LinkedOperation[]): Block[] {
+  if (operations.length === 0) return []
+  return [heading(strings.referenceUsedBy, USED_BY), { kind: 'links', items: operations.map(operationEntry) }]
+}
+
+export function tagBlocks(view: View, { at }: Pick<Tag, 'at'>): Block[] {
+  const text = textAt(at?.value, 'description')
+  return [...described(text), ...(at === undefined ? [] : moreBlocks(view, at))]
+}
+
+export function operationsBlocks({ strings }: View, operations: readonly LinkedOperation[]): Block[] {
+  if (operations.length === 0) return []
+  return [heading(strings.referenceOperations, 'operations'), { kind: 'links', items: operations.map(operationEntry) }]
+}
+
+/** A tag, with the first paragraph of its description. */
+function tagEntry({ title, link, at }: Linked & Pick<Tag, 'at'>): Entry {
+  const [text] =
+    textAt(at?.value, 'description')
+      ?.trim()
+      .split(/\n\s*\n/) ?? []
+  return { words: [title], link, ...(text !== undefined && { text }) }
+}
+
+function operationEntry({ title, link, method, path, isWebhook }: LinkedOperation): Entry {
+  const words: TypeWord[] = isWebhook || title === `${method} ${path}` ? [] : [{ text: path, code: true }]
+  return { method, link, words: [title], ...(words.length > 0 && { text: path }) }
+}
+
+/** An error, with the operations that may answer with it. */
+export interface ListedError {
+  readonly code: string
+  text: string | undefined
+  readonly operations: LinkedOperation[]
+}
+
+export function errorsBlocks(errors: readonly ListedError[]): Block[] {
+  return errors.flatMap(({ code, text, operations }) => [
+    heading(code, idPart(code)),
+    ...described(text),
+    { kind: 'links' as const, items: operations.map(operationEntry) },
+  ])
+}
+
+interface Listed {
+  readonly groups: readonly { readonly title: string; readonly tags: readonly (Linked & Pick<Tag, 'at'>)[] }[]
+  /** Operations without a tag. */
+  readonly others: readonly LinkedOperation[]
+  readonly webhooks: readonly LinkedOperation[]
+  readonly schemas: readonly Linked[]
+  readonly errors: readonly Linked[]
+  /** The address of the document itself. */
+  readonly file: string
+}
+
+export function overviewBlocks(view: View, given: readonly Located[] | undefined, listed: Listed): Block[] {
+  const { document, strings } = view
+  const { root } = document
+  const info = objectAt(root, 'info')
+  const text = textAt(info?.value, 'description')
+  const version = textAt(info?.value, 'version')
+  const links = (title: string, id: string, items: readonly Entry[]): Block[] =>
+    items.length === 0 ? [] : [heading(title, id), { kind: 'links', items }]
+  return [
+    quiet([
+      ...(version === undefined ? [] : [fillIn(strings.referenceVersion, { version }), ' · ']),
+      { text: strings.referenceDocument, link: listed.file },
+    ]),
+    ...(text === undefined ? [] : [{ kind: 'text' as const, markdown: text, hasHeadings: true as const }]),
+    ...moreBlocks(view, root),
+    ...links(
+      strings.referenceServers,
+      'servers',
+      (given ?? itemsAt(root, 'servers')).map((server) => serverEntry(view, server)),
+    ),
+    ...listed.groups.flatMap(({ title, tags }, index) =>
+      links(title, index === 0 ? 'operations' : `operations-${index + 1}`, tags.map(tagEntry)),
+    ),
+    ...links(strings.referenceOther, 'other-operations', listed.others.map(operationEntry)),
+    ...links(strings.referenceWebhooks, 'webhooks', listed.webhooks.map(operationEntry)),
+    ...links(
+      strings.referenceSchemas,
+      'schemas',
+      listed.schemas.map(({ title, link }) => ({ words: [title], link })),
+    ),
+    ...links(
+      strings.referenceErrors,
+      'errors',
+      listed.errors.map(({ title, link }) => ({ words: [{ text: title, code: true }], link })),
+    ),
+    ...links(strings.referenceContact, 'contact', info === undefined ? [] : contactEntries(view, info)),
+  ]
+}
+
+function heading(text: string, id: string): Block {
+  return { kind: 'heading', depth: 2, text, id }
+}
+
+function serverEntry(view: View, server: Located): Entry {
+  const variables = entriesAt(server, 'variables')
+  const text = [textAt(server.value, 'description'), ...variables.map(([name, at]) => variableWords(view, name, at))].filter(
+    (one) => one !== undefined,
+  )
+  return { words: [{ text: serverAddress(server, variables), code: true }], ...(text.length > 0 && { text: text.join(' · ') }) }
+}
+
+function contactEntries({ strings }: View, info: Located): Entry[] {
+  const [contact, license] = ['contact', 'license'].map((key) => objectAt(info, key)?.value)
+  const terms = textAt(info.value, 'termsOfService')
+  const [name, email, url] = ['name', 'email', 'url'].map((key) => textAt(contact, key))
+  const [licenseName, licenseUrl] = [textAt(license, 'name') ?? textAt(license, 'identifier'), textAt(license, 'url')]
+  const linked = (text: string, link: string | undefined): TypeWord => (link === undefined ? text : { text, link })
+  return [
+    ...(name === undefined && url === undefined ? [] : [{ words: [linked(name ?? url ?? '', url)] }]),
+    ...(email === undefined ? [] : [{ words: [{ text: email, link: `mailto:${email}` }] }]),
+    ...(licenseName === undefined ? [] : [{ words: fillWords(strings.referenceLicense, { name: [linked(licenseName, licenseUrl)] }) }]),
+    ...(terms === undefined ? [] : [{ words: [{ text: strings.referenceTerms, link: terms }] }]),
+  ]
+}

@@ -1,0 +1,74 @@
+/** Texts of rows about properties and variants, without the rows within these. */
+import { idPart } from '../document/addresses.ts'
+import { type Property, type Shape, saidText } from '../document/shapes.ts'
+import type { RowText, TypeWord } from './blocks.ts'
+import { factsOf } from './facts.ts'
+import { elementSuffix } from './structure.ts'
+import { typeWords } from './type-words.ts'
+import type { RowTexts, View } from './view.ts'
+
+/** The texts of a property's rows, undefined where a part doesn't have it. Most are one object, whatever the direction. */
+export function rowTexts(property: Property, view: View, isFurther: boolean): RowTexts {
+  const texts = view.texts.get(property) ?? newTexts(property, view, isFurther)
+  view.texts.set(property, texts)
+  return texts
+}
+
+function newTexts(property: Property, view: View, isFurther: boolean): RowTexts {
+  const { shapes, strings } = view
+  const all = property.schemas.map((at) => shapes.shapeOf(at))
+  const [shape] = all
+  if (shape === undefined) return {}
+  const says = (key: string) => {
+    for (const { said } of all) for (const value of said) if (value[key] === true) return true
+    return false
+  }
+  const text = all.map((one) => saidText(one, 'description')).find((one) => one !== undefined)
+  const isAny = isFurther && property.name === '*'
+  const isElement = isFurther && /^\[\d+\]$/.test(property.name)
+  const plain: RowText = {
+    part: isElement ? property.name : `.${isAny ? '*' : idPart(property.name)}`,
+    name: isAny ? strings.referenceAnyProperty : property.name,
+    type: typeWords(view, all.find((one) => one.types.length > 0) ?? shape),
+    marks: [...(property.isRequired ? [strings.referenceRequired] : []), ...(says('deprecated') ? [strings.referenceDeprecated] : [])],
+    ...(text !== undefined && { text }),
+    facts: all.length === 1 ? factsOf(view, shape) : uniqueFacts(all.flatMap((one) => factsOf(view, one))),
+    suffix: elementSuffix(view, shape),
+  }
+  const [isRead, isWritten] = [says('readOnly'), says('writeOnly')]
+  if (!isRead && !isWritten) return { request: plain, response: plain, both: plain }
+  const more = [...(isRead ? [strings.referenceReadOnly] : []), ...(isWritten ? [strings.referenceWriteOnly] : [])]
+  const both = { ...plain, marks: [...plain.marks, ...more] }
+  return { both, ...(!isRead && { request: plain }), ...(!isWritten && { response: plain }) }
+}
+
+function uniqueFacts(facts: readonly TypeWord[][]): TypeWord[][] {
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()]
+}
+
+export function variantText(view: View, shape: Shape, named: Pick<RowText, 'part' | 'name'>): RowText {
+  const text = saidText(shape, 'description')
+  return {
+    ...named,
+    type: typeWords(view, shape),
+    marks: [],
+    ...(text !== undefined && { text }),
+    facts: factsOf(view, shape),
+    suffix: elementSuffix(view, shape),
+  }
+}
+
+/** The mark of a variant without a name: the value of a property that has only one, or else what it requires, or its type. */
+export function distinction(view: View, shape: Shape): string {
+  for (const { name, schemas } of view.shapes.propertiesOf(shape)) {
+    for (const { value } of schemas) {
+      const values: unknown = value['const'] ?? (Array.isArray(value['enum']) && value['enum'].length === 1 ? value['enum'][0] : undefined)
+      if (typeof values === 'string' || typeof values === 'number' || typeof values === 'boolean') return `${name}: ${values}`
+    }
+  }
+  const required = view.shapes.propertiesOf(shape).filter(({ isRequired }) => isRequired)
+  if (required.length > 0) return required.map(({ name }) => name).join(', ')
+  return typeWords(view, shape)
+    .map((word) => (typeof word === 'string' ? word : word.text))
+    .join('')
+}

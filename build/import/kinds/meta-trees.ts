@@ -1,0 +1,197 @@
+/** Reads sites of MDX whose navigation is in files of its own: Mintlify, Nextra and Fumadocs. */
+import { basename, join, posix } from 'node:path'
+import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import { pathIn } from '../../util/site-folders.ts'
+import { joinRoute } from '../addresses.ts'
+import { validYaml } from '../config/read-yaml.ts'
+import { readModule } from '../config/run-module.ts'
+import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import type { ForeignPage, ReadSite } from '../model.ts'
+import { commonFolder, withReferences } from '../reference.ts'
+import { pageOf, plainSite } from './books.ts'
+import { byName, isPartial, logoOf, markdownIn, partialPage, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
+import { socialOf } from './socials.ts'
+import { linksIn, sidebarByPrefix } from './split-sidebar.ts'
+
+type Pages = ReadonlyMap<string, ForeignPage>
+
+/** Mintlify: `docs.json` has the pages of each group, in tabs or not. */
+export const readMintlify: ReadSite = async (folder, notes, file, repository) => {
+  const config = repository.read(file, validYaml) ?? {}
+  const isPart = (path: string) => /^snippets\/|(?:^|\/)(?:README|CONTRIBUTING|LICENSE|AGENTS|CLAUDE)\.md$|(?:^|\/)[._]/.test(path)
+  const found = markdownIn(repository, folder, isPart).map((one) => pageOf(one, routeOfFile(one.path), true))
+  const pages = withOwnAddress(found, folder, notes)
+  const parts = markdownIn(repository, folder, (path) => !path.startsWith('snippets/')).map((one) => ({
+    ...partialPage(one, one.path),
+    isMdx: true,
+  }))
+  const byRoute: Pages = new Map(pages.map((page) => [page.route ?? '', page]))
+  const lists = new Map<string, SidebarItemConfig[]>()
+  const { global: _, ...navigation } = Array.isArray(config['navigation'])
+    ? { groups: config['navigation'] }
+    : valuesOf(config['navigation'])
+  const name = (value: Values) => labelOf(value['tab'] ?? value['anchor'] ?? value['dropdown'] ?? value['product'] ?? value['group'])
+  const itemsOf = (value: unknown): SidebarItemConfig[] => {
+    if (typeof value === 'string') {
+      const page = byRoute.get(routeOfFile(value))
+      if (page === undefined) notes.add('sidebar', 'docs.json', `The navigation lists \`${value}\`, which doesn't exist.`)
+      return page === undefined ? [] : [{ text: page.title, link: page.route }]
+    }
+    const own = valuesOf(value)
+    const inner = ['root', 'pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products'].flatMap((key) =>
+      listOf(own[key]).flatMap(itemsOf),
+    )
+    const text = name(own)
+    return text === undefined || inner.length === 0 ? inner : [{ text, items: inner }]
+  }
+  // Only the first version and language are shown.
+  const first = [...listOf(navigation['versions']), ...listOf(navigation['languages'])].map(valuesOf)[0] ?? navigation
+  const tabs = [...listOf(first['tabs']), ...listOf(first['dropdowns']), ...listOf(first['products'])].map(valuesOf)
+  for (const tab of tabs) lists.set(name(tab) ?? '', itemsOf({ ...tab, tab: undefined, dropdown: undefined, product: undefined }))
+  if (tabs.length === 0) lists.set('', itemsOf(first))
+  const [start] = linksIn([...lists.values()].flat())
+  const { light, dark } = valuesOf(config['logo'])
+  const topNav = [...lists].flatMap(([text, items]): NavItemConfig[] =>
+    text === ''
+      ? []
+      : linksIn(items)
+          .slice(0, 1)
+          .map((link) => ({ text, link })),
+  )
+  const redirects = listOf(config['redirects']).map(valuesOf)
+  return plainSite('mintlify', folder, folder, [...pages, ...parts], {
+    config: defined({
+      title: labelOf(config['name']),
+      description: labelOf(config['description']),
+      logoUrl: logoOf(light, dark, config['logo']),
+      iconUrl: stringOf(config['favicon']),
+      socials: socialOf(valuesOf(config['footer'])['socials'], notes),
+    }),
+    topNav,
+    sidebar: sidebarByPrefix(lists) ?? [],
+    // Its first page is at `/`, too.
+    redirects: Object.fromEntries([
+      ...(byRoute.has('/') || start === undefined ? [] : [['/', start]]),
+      ...redirects.map(({ source, destination }) => [
+        String(source).replace(/\/:\w+\*$/, '/*'),
+        String(destination).replace(/\/:\w+\*$/, '/*'),
+      ]),
+    ]),
+    aliases: { '/snippets': join(folder, 'snippets') },
+  })
+}
+
+/** Nextra: `_meta` in each folder names its pages in their order. */
+export const readNextra: ReadSite = async (folder, notes, _, repository) => {
+  const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'].map((path) => join(folder, path))
+  const root = roots.find((path) => repository.has(path) && markdownIn(repository, path).length > 0) ?? folder
+  const found = markdownIn(repository, root, (path) => /(?:^|\/)(?:_|api\/)/.test(path))
+  const pages = withOwnAddress(
+    found.map((one) =>
+      pageOf(one, routeOfFile(one.path.replace(/(^|\/)page(?=\.mdx?$)/, '$1index').replace(/(^|\/)\([^/)]*\)/g, '$1')), true),
+    ),
+    folder,
+    notes,
+  )
+  const metas = new Map<string, Values>()
+  for (const path of repository.walk(root)) {
+    if (!/(?:^|\/)_meta\.(?:[cm]?[jt]sx?|json)$/.test(path)) continue
+    const file = join(root, path)
+    const meta = path.endsWith('.json') ? repository.read(file, validYaml) : await readModule(file, root, notes, repository)
+    metas.set(joinRoute(posix.dirname(path)), valuesOf(meta))
+  }
+  const entries = (start: string): [string, unknown][] => Object.entries(metas.get(start) ?? {})
+  return plainSite('nextra', folder, root, pages, { ...treeSidebar(pages, entries), publicFolders: [join(folder, 'public')], config: {} })
+}
+
+/** Fumadocs: `meta.json` in each folder lists its pages. */
+export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
+  const root = [join(folder, 'content/docs'), join(folder, 'content')].find((path) => repository.has(path)) ?? folder
+  const address = (path: string) => joinRoute('docs', path.replace(/(^|\/)\([^/)]*\)(?=\/)/g, '$1'))
+  const found = markdownIn(repository, root, isPartial)
+  const pages = withOwnAddress(
+    found.map((one) => pageOf(one, address(routeOfFile(one.path)), true)),
+    folder,
+    notes,
+  )
+  const metas = new Map(
+    repository.walk(root).flatMap((path): [string, Values][] => {
+      const meta = /(?:^|\/)meta\.json$/.test(path) ? repository.read(join(root, path), validYaml) : undefined
+      return meta === undefined ? [] : [[address(posix.dirname(path)), meta]]
+    }),
+  )
+  const entries = (start: string): [string, unknown][] =>
+    listOf(metas.get(start)?.['pages']).flatMap((item): [string, unknown][] => {
+      const text = String(item)
+      const [, label = '', href = ''] = /^(?:external:)?(?:\[[^\]]*\])?\[([^\]]+)\]\(([^)]+)\)$/.exec(text) ?? []
+      if (href !== '') return [[label, { title: label, href }]]
+      const separator = /^---(?:\[[^\]]*\])?(.*?)---$/.exec(text)?.[1]
+      if (separator !== undefined) return [[text, { type: 'separator', title: separator }]]
+      return [
+        [
+          text.replace(/^\.{3}(?=.)|^!|\/$/g, ''),
+          text.startsWith('!') ? { display: 'hidden' } : (metas.get(joinRoute(start, text))?.['title'] ?? ''),
+        ],
+      ]
+    })
+  const site = plainSite('fumadocs', folder, root, pages, {
+    ...treeSidebar(pages, entries, '/docs'),
+    publicFolders: [join(folder, 'public')],
+    config: {},
+  })
+  const { file } = repository.find(
+    ['lib', 'src/lib', 'app/lib'].flatMap((path) => ['ts', 'tsx'].map((ending) => join(folder, `${path}/openapi.${ending}`))),
+  )
+  if (file === undefined) return site
+  const exported = Object.values(valuesOf(await readModule(file, folder, notes, repository)))
+  const documents = exported
+    .flatMap((value) => callOf(value, /createOpenAPI$/) ?? [])
+    .flatMap((options) => listOf(valuesOf(options)['input']))
+  const path = commonFolder(pages) ?? '/docs/openapi'
+  const given = documents.map((document) => {
+    const own = documents.length === 1 ? path : joinRoute(path, basename(String(document)).replace(/\.\w+$/, ''))
+    return { path: own, document }
+  })
+  return withReferences(site, given, { config: pathIn(folder, file), folder }, notes, repository)
+}
+
+/** The sidebar of a tree of pages. @param entriesOf the names in a folder in their order, with their titles or options; `...` or `*` is the rest */
+function treeSidebar(pages: readonly ForeignPage[], entriesOf: (start: string) => readonly [string, unknown][], start = '/') {
+  const byRoute: Pages = new Map(pages.map((page) => [page.route ?? '', page]))
+  const itemsBelow = (folder: string): SidebarItemConfig[] => {
+    const prefix = folder === '/' ? '/' : `${folder}/`
+    const names = new Set(
+      pages.flatMap(
+        ({ route = '' }) => (route.startsWith(prefix) && route !== folder ? route.slice(prefix.length).split('/')[0] : []) ?? [],
+      ),
+    )
+    const listed = entriesOf(folder)
+    const own = new Set(listed.map(([name]) => name))
+    const rest = [...(byRoute.has(folder) && listed.length === 0 ? ['index'] : []), ...[...names].sort(byName)].filter(
+      (name) => !own.has(name),
+    )
+    const all = own.has('...') || own.has('*') || listed.length === 0 ? listed : [...listed, ['...', ''] as const]
+    const items: SidebarItemConfig[] = []
+    let group = items
+    for (const [name, value] of all.length === 0 ? [['...', ''] as const] : all) {
+      const { title, type, href, display } = valuesOf(value)
+      const text = labelOf(value) ?? labelOf(title)
+      if (display === 'hidden') continue
+      if (type === 'separator') {
+        group = text === undefined ? items : []
+        if (text !== undefined) items.push({ text, items: group })
+      } else if (typeof href === 'string') group.push({ text: text ?? href, link: href })
+      else
+        for (const one of /^(?:\.{3}|\*)$/.test(name) ? rest : [name]) group.push(...itemOf(folder, one, one === name ? text : undefined))
+    }
+    return items.filter(({ link, items: inner }) => link !== undefined || (inner?.length ?? 0) > 0)
+  }
+  const itemOf = (folder: string, name: string, text: string | undefined): SidebarItemConfig[] => {
+    const route = name === 'index' ? folder : joinRoute(folder, name)
+    const page = byRoute.get(route)
+    const items = name === 'index' ? [] : itemsBelow(route).filter(({ link }) => link !== route)
+    if (page === undefined && items.length === 0) return []
+    return [defined({ text: text ?? page?.title ?? titleFromName(name), link: page?.route, items: items.length > 0 ? items : undefined })]
+  }
+  return { sidebar: itemsBelow(start) }
+}

@@ -1,0 +1,89 @@
+/** Node's functions for reading, under their own names, each of which also records what it looks at (`looks.ts`). Paths are absolute. */
+import nodeFs, { type Dirent, type Stats } from 'node:fs'
+import { isFile as isFileNow } from '../../src/server/preview/is-file.ts'
+import { statsOf } from './file-state.ts'
+import { look } from './looks.ts'
+
+/** Node's own functions, not those that take their place to record what authors' code reads (`workers/author-code.ts`). */
+const fs = { ...nodeFs, promises: { ...nodeFs.promises } }
+
+export function readFileSync(path: string): Buffer
+export function readFileSync(path: string, encoding: BufferEncoding): string
+export function readFileSync(path: string, encoding?: BufferEncoding): Buffer | string {
+  look('contents', path)
+  return fs.readFileSync(path, encoding)
+}
+
+export function readFile(path: string): Promise<Buffer> {
+  look('contents', path)
+  return fs.promises.readFile(path)
+}
+
+export function openSync(path: string, flags: 'r'): number {
+  look('contents', path)
+  return fs.openSync(path, flags)
+}
+
+/** For what `openSync` has opened. */
+export const { closeSync, fstatSync, readSync } = fs
+
+/** Has the time and size of a file, which count as its contents do. */
+export function statSync(path: string): Stats
+export function statSync(path: string, options: { throwIfNoEntry: false }): Stats | undefined
+export function statSync(path: string, options?: { throwIfNoEntry: false }): Stats | undefined {
+  look('contents', path)
+  return fs.statSync(path, options)
+}
+
+/** Undefined where nothing is. Links aren't followed. */
+export function statsOfLink(path: string): Stats | undefined {
+  look('place', path)
+  look('contents', path)
+  return statsOf(path)
+}
+
+/** True for a file, and for a link to one. */
+export function isFileAt(path: string): boolean {
+  look('kind', path)
+  return isFileNow(path)
+}
+
+export function mayWriteInto(folder: string): boolean {
+  return mayAccess(folder, fs.constants.W_OK)
+}
+
+export function mayRead(path: string): boolean {
+  return mayAccess(path, fs.constants.R_OK)
+}
+
+function mayAccess(path: string, mode: number): boolean {
+  look('kind', path)
+  try {
+    fs.accessSync(path, mode)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function existsSync(path: string): boolean {
+  look('kind', path)
+  return fs.existsSync(path)
+}
+
+export function readdirSync(path: string): string[]
+export function readdirSync(path: string, options: { withFileTypes: true }): Dirent[]
+export function readdirSync(path: string, options?: { withFileTypes: true }): string[] | Dirent[] {
+  look('names', path)
+  return options === undefined ? fs.readdirSync(path) : fs.readdirSync(path, options)
+}
+
+export function realpathSync(path: string): string {
+  look('place', path)
+  return fs.realpathSync(path)
+}
+
+export function readlinkSync(path: string): string {
+  look('place', path)
+  return fs.readlinkSync(path)
+}

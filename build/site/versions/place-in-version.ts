@@ -1,0 +1,31 @@
+import { memoized } from '../../../src/shared/memoized.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { VersionPaths } from './version-paths.ts'
+
+const setOf = memoized((paths: readonly string[]) => new Set(paths))
+
+/**
+ * Where a menu's entry for a version leads: to the same page in the same language, else in the version's root language, else to the nearest page above.
+ * @returns a path below that of the version
+ */
+export function placeInVersion(path: string, lang: string, { editions }: VersionPaths): { place: string; isSame: boolean } {
+  const [root] = editions
+  const own = editions.find((edition) => edition.lang === lang) ?? root
+  const below = (prefix: string, at: string) => (at === '/' && prefix !== '' ? prefix : prefix + at)
+  for (const edition of [own, root])
+    if (edition !== undefined && setOf(edition.paths).has(path)) return { place: below(edition.prefix, path), isSame: edition === own }
+  const nearest = (at: string): string => {
+    const above = at.replace(/\/[^/]*$/, '') || '/'
+    return above === '/' || (own !== undefined && setOf(own.paths).has(above)) ? above : nearest(above)
+  }
+  return { place: below(own?.prefix ?? '', nearest(path)), isSame: false }
+}
+
+/** Identifies where the menus and notices on a version's pages lead: it changes when a page of another version appears or disappears that one of them has too. */
+export function placesKey(own: VersionPaths, all: readonly VersionPaths[]): string {
+  const others = all.filter(({ name }) => name !== own.name)
+  const places = own.editions.flatMap(({ lang, paths }) =>
+    paths.map((path) => others.map((other) => placeInVersion(path, lang, other).place).join(' ')),
+  )
+  return hashOf(...others.map(({ name }) => name), ...places)
+}

@@ -1,0 +1,3 @@
+/** The module of the runtime with components, and what only those of authors use. */
+export { useString } from '../config/languages-strings.ts'
+export * from './components.ts'
