@@ -107,11 +107,14 @@ function looks(page: Page): Promise<JSHandle<string[]>> {
         const styles = [undefined, '::before', '::after'].flatMap((pseudo) => {
           const style = getComputedStyle(element, pseudo)
           if (pseudo !== undefined && style.content === 'none') return []
-          return [...style].flatMap((property) =>
-            (reaches && /^(?:margin|padding)-/.test(property)) || /^--(?:added|removed)-line$/.test(property)
-              ? []
-              : `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property).replace(/(?<=") \/ ".*"$/, '')}`,
-          )
+          // Sorted, because a browser lists custom properties in the order in which its stylesheets came.
+          return [...style]
+            .sort()
+            .flatMap((property) =>
+              (reaches && /^(?:margin|padding)-/.test(property)) || /^--(?:added|removed)-line$/.test(property)
+                ? []
+                : `${name}${pseudo ?? ''} ${property}: ${style.getPropertyValue(property).replace(/(?<=") \/ ".*"$/, '')}`,
+            )
         })
         return [`${name} at ${[x, y, width, height]}`, ...styles]
       }),
