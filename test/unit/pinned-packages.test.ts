@@ -3,10 +3,12 @@
  * bring another one. If tests fail after an update, look at the modules that import the package before you change the version.
  */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
 import { repository } from '../support/site.ts'
 
 const PINNED = ['@mdx-js/mdx', '@shikijs/vscode-textmate', 'micromark-util-edit-map', 'minisearch', 'oniguruma-to-es', 'satteri']
@@ -25,4 +27,21 @@ for (const name of PINNED) {
 it("has one copy of the grammars' engine: its states are compared with those of Shiki", () => {
   const resolveFrom = (folder: string) => createRequire(join(repository, folder, 'package.json')).resolve('@shikijs/vscode-textmate')
   assert.equal(resolveFrom('node_modules/shiki'), resolveFrom('.'))
+})
+
+it('are installed without a word about the Node that runs, although some for samples only promise newer ones', (test) => {
+  const folder = makeFolder(test)
+  const { workspaces }: { workspaces: string[] } = readJson('package.json')
+  const manifests = ['.', ...workspaces].map((workspace) => join(workspace, 'package.json'))
+  for (const path of ['package-lock.json', '.npmrc', ...manifests]) cpSync(join(repository, path), join(folder, path))
+  // A script of npm's hands its own settings on, which would win.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name)))
+  const options = ['--dry-run', '--ignore-scripts', '--offline', '--cache', join(folder, 'cache')]
+  const { status, stderr } = spawnSync('npm', ['ci', ...options], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  assert.deepEqual([status, stderr], [0, ''])
 })

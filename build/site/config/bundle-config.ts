@@ -1,6 +1,6 @@
 /** `content/site.config.ts` and its parts as one script. Checking has its own module: its libraries take a while to load, and bundling needn't wait. */
 import { join, resolve, sep } from 'node:path'
-import { type BuildFailure, type BuildOptions, build, type Message } from 'esbuild'
+import { type BuildOptions, build, type Message } from 'esbuild'
 import { SITE_SPECIFIERS, siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { inputsPlugin } from '../../inputs/bundled-files.ts'
 import { existsSync } from '../../inputs/files.ts'
@@ -114,16 +114,16 @@ function noSite({ root, content }: SiteFolders): SiteError {
 }
 
 async function bundle(path: string, folders: SiteFolders) {
-  return await bundleWithSite(path, folders, FOR_MOST).catch((failure: BuildFailure) => {
-    if (failure.errors.every(({ text }) => siteEntryOf(missingInSite(text) ?? '') !== undefined))
+  return await bundleWithSite(path, folders, FOR_MOST).catch((failure: unknown) => {
+    if (buildFailure(failure).errors.every(({ text }) => siteEntryOf(missingInSite(text) ?? '') !== undefined))
       return bundleWithSite(path, folders, ALL_OF_SITE)
     throw failure
   })
 }
 
 async function bundleWithSite(path: string, folders: SiteFolders, site: SiteOptions) {
-  const script = await bundleAs('cjs', path, folders, site).catch((failure: BuildFailure) => {
-    if (failure.errors.every(({ text }) => text.startsWith('Top-level await'))) return undefined
+  const script = await bundleAs('cjs', path, folders, site).catch((failure: unknown) => {
+    if (buildFailure(failure).errors.every(({ text }) => text.startsWith('Top-level await'))) return undefined
     throw failure
   })
   const isWhole = script?.warnings.every(({ id }) => id !== 'empty-import-meta')

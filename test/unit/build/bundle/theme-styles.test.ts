@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, describe, it, type TestContext } from 'node:test'
 import { stop } from 'esbuild'
 import { bundleTheme } from '../../../../build/bundle/theme-styles.ts'
+import { bundleConfig } from '../../../../build/site/config/bundle-config.ts'
 import { siteFolders } from '../../../../build/util/site-folders.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
@@ -23,6 +24,15 @@ describe('bundleTheme', () => {
     const nothing = { css: '', files: new Map(), told: [] }
     assert.deepEqual(await bundle(test, { 'content/a.css': '' }), nothing)
     assert.deepEqual(await bundle(test, { 'content/theme.css': '\n' }), nothing)
+  })
+
+  it("fails with what was thrown where that's no failure of the build, and so does the configuration", async (test) => {
+    const folders = siteFolders({ root: makeFolder(test, { 'content/theme.css': '', 'content/site.config.ts': '' }) })
+    for (const bundled of [() => bundleTheme(folders, ''), () => bundleConfig(folders)]) {
+      const failed = assert.rejects(bundled(), /The service was stopped/)
+      await stop()
+      await failed
+    }
   })
 
   it('is minified, and written for the browsers that the shell is for', async (test) => {
