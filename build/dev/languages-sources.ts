@@ -10,7 +10,7 @@ import { inItsLanguage, isFallback, isNotFound, languageProblems, pagesShownIn, 
 import { languagesOf } from '../site/languages/language-site.ts'
 import { inEdition, type Site } from '../site/site.ts'
 import { leadingToItems } from '../stages/languages-items.ts'
-import { leadingToSections } from '../stages/languages-sections.ts'
+import { leadingToSections, listsToSections } from '../stages/languages-sections.ts'
 import { attempt } from '../util/attempt.ts'
 import type { DevPage, DevPages } from './dev-pages.ts'
 import { findInTexts } from './languages-sections.ts'
@@ -45,12 +45,14 @@ export function sourcesIn(sources: Sources, prefix: string): Sources {
       })
       const listed = all.filter((page) => !isNotFound(page)).map((page) => ({ ...page, state: stateWithSource(page, all, languages) }))
       const routes = languages.map((language) => ({ ...language, routes: pagesShownIn(listed, language, { languages, blogDir }) }))
+      const list = routes.find(({ key }) => key === edition.language?.key)?.routes ?? []
+      const site = inEdition(current, edition)
       last = {
         of,
         shown: {
-          site: inEdition(current, edition),
+          site: listsToSections(site, findInTexts(site, list)),
           all,
-          list: routes.find(({ key }) => key === edition.language?.key)?.routes ?? [],
+          list,
           notFound: all.find((page) => isNotFound(page) && !isFallback(page, edition)),
           routes,
         },

@@ -21,8 +21,8 @@ export interface CompiledEdition extends Omit<CompiledSite, 'fragments'>, Compil
 
 export function compiledEdition(work: CompiledSite, edition: Edition): CompiledEdition {
   const shown = shownIn(work, edition)
-  const { lists, diagnostics } = resolveSidebar(shown.site, shown.pages.map(toListable))
+  const own = withSections({ ...work, ...shown })
+  const { lists, diagnostics } = resolveSidebar(own.site, shown.pages.map(toListable))
   const sidebar = withLanguageMarks(lists, [...shown.pages, ...work.all.filter(({ item }) => item !== undefined)], edition)
-  const own = withSections({ ...work, ...shown, sidebar })
-  return { ...work, ...shown, ...own, fragments: work.fragments.get(edition) ?? [], sidebarErrors: diagnostics }
+  return { ...work, ...shown, ...own, sidebar, fragments: work.fragments.get(edition) ?? [], sidebarErrors: diagnostics }
 }

@@ -1,7 +1,7 @@
 /** Links to sections of pages that a language has translated: they may name those of the source, and lead to the same ones in the language at hand. */
 import { type Language, sourceLanguage } from '../../src/shared/config/languages.ts'
+import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import { sectionAtPlace } from '../../src/shared/page/languages-sections.ts'
-import type { SidebarEntry, SidebarLists } from '../../src/shared/page/sidebar-tree.ts'
 import { lockedSection } from '../../src/shared/page/translations.ts'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { comparablePath, idInHash, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
@@ -118,19 +118,24 @@ export function leadingToSections(addressesOf: Addressing, find: FindSection): A
   }
 }
 
-/** A site and its sidebar, whose links lead to such sections. */
-export function withSections({ sidebar, ...work }: Pages & { sidebar: SidebarLists | undefined }) {
-  const sections = createSections(work)
-  const { site } = work
-  const { topNav, footer } = site.config
-  if (site.edition.language === undefined) return { site, sidebar, sections }
-  const config = { ...site.config, topNav: linksTo(topNav, sections), footer: { ...footer, links: linksTo(footer.links, sections) } }
-  return { site: { ...site, config }, sidebar: inSidebar(sidebar, sections), sections }
+/** A site whose lists lead to such sections, and what finds these. */
+export function withSections({ site, ...pages }: Pages): { site: Site; sections: FindSection } {
+  const sections = createSections({ site, ...pages })
+  return { site: listsToSections(site, sections), sections }
 }
 
-function inSidebar(lists: SidebarLists | undefined, find: FindSection): SidebarLists | undefined {
-  if (lists === undefined || Array.isArray(lists)) return lists && linksTo(lists, find)
-  return Object.fromEntries(Object.entries(lists).map(([prefix, entries]): [string, SidebarEntry[]] => [prefix, linksTo(entries, find)]))
+/** A site whose sidebar, top navigation and footer lead to such sections. */
+export function listsToSections(site: Site, find: FindSection): Site {
+  const { sidebar, topNav, footer } = site.config
+  if (site.edition.language === undefined) return site
+  const config = { ...site.config, topNav: linksTo(topNav, find), footer: { ...footer, links: linksTo(footer.links, find) } }
+  return { ...site, config: { ...config, ...(sidebar && { sidebar: inSidebar(sidebar, find) }) } }
+}
+
+function inSidebar(sidebar: NonNullable<SiteConfig['sidebar']>, find: FindSection): typeof sidebar {
+  if (sidebar === 'auto') return sidebar
+  if (Array.isArray(sidebar)) return linksTo(sidebar, find)
+  return Object.fromEntries(Object.entries(sidebar).map(([prefix, items]) => [prefix, linksTo(items, find)]))
 }
 
 interface Linking {

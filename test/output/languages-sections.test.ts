@@ -1,10 +1,11 @@
 /** Links to sections of pages in several languages, whose headings may have other ids in each. */
 import assert from 'node:assert/strict'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
 import { buildSite, devSite, failedBuild, readTree } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 const CONFIG = `export default {
   title: 'A',
@@ -31,25 +32,29 @@ const FILES = {
 const told = async (files: Record<string, string>) =>
   (await failedBuild(makeFolder({ after }, { ...FILES, ...files }))).match(/(?:error|fix:) .*/g)
 
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*[\w/][?#][^"]*)"[^>]*>([^<]+)/g)].map(([, href, text]) => `${text}: ${href}`)
+
+/** The links around a page. */
+const AROUND = [
+  'Zum Inhalt springen: /b/de/more#content',
+  'Use: /b/de/guide#schon',
+  'Use: /b/de/guide#schon',
+  'Install: /b/de/guide#einrichten',
+  'Linux: /b/de/guide?a=1#on-linux',
+]
+
 describe('a link to a section of the source', () => {
   it('leads to the one of a translation that has its id, or that stands at its place', async () => {
     const root = makeFolder({ after }, FILES)
     const { stdout } = await buildSite(root)
     assert.match(stdout, / 0 warnings/)
     const files = readTree(join(root, 'dist'))
-    const linksOf = (path: string) =>
-      [...String(files.get(path)).matchAll(/<a href="([^"]*[\w/][?#][^"]*)"[^>]*>([^<]+)/g)].map(([, href, text]) => `${text}: ${href}`)
-    const around = [
-      'Zum Inhalt springen: /b/de/more#content',
-      'Use: /b/de/guide#schon',
-      'Use: /b/de/guide#schon',
-      'Install: /b/de/guide#einrichten',
-      'Linux: /b/de/guide?a=1#on-linux',
-    ]
+    const linksOf = (path: string) => linksIn(String(files.get(path)))
     const inText = (path: string) => linksOf(path).filter((link) => /^[A-F]:/.test(link))
     assert.deepEqual(
       linksOf('de/more/index.html').filter((link) => !/^[A-F]:/.test(link)),
-      around,
+      AROUND,
     )
     assert.deepEqual(inText('de/index.html'), ['A: /b/de/guide#schon', 'B: /b/de/guide#einrichten', 'C: /b/de/guide#schon'])
     assert.match(String(files.get('de/index.html')), /<a href="\/b\/de\/guide#einrichten" class="dw-card"/)
@@ -60,13 +65,16 @@ describe('a link to a section of the source', () => {
   })
 
   it('leads there in development, too', async () => {
-    const site = await devSite(makeFolder({ after }, FILES), { owner: { after } })
-    const linksOf = async (path: string) => {
-      const [, article = ''] = /<article(.*)<\/article>/s.exec(await (await fetch(site.url + path)).text()) ?? []
-      return [...article.matchAll(/<a href="([^"]*[\w/]#[^"]*)"[^>]*>[A-F]</g)].map(([, href]) => href)
-    }
-    assert.deepEqual(await linksOf('de/'), ['/b/de/guide#schon', '/b/de/guide#einrichten', '/b/de/guide#schon'])
-    assert.deepEqual(await linksOf('de/more'), ['/b/de/guide#on-linux', '/b/de/guide#schon'])
+    const root = makeFolder({ after }, FILES)
+    const site = await devSite(root, { owner: { after } })
+    const linksOf = async (path: string) => linksIn(await (await fetch(site.url + path)).text())
+    const inText = async (path: string) => (await linksOf(path)).filter((link) => /^[A-F]:/.test(link))
+    assert.deepEqual(await inText('de/'), ['A: /b/de/guide#schon', 'B: /b/de/guide#einrichten', 'C: /b/de/guide#schon'])
+    assert.deepEqual(await inText('de/more'), ['A: /b/de/guide#on-linux', 'B: /b/de/guide#schon'])
+    assert.deepEqual(
+      (await linksOf('de/more')).filter((link) => !/^[A-F]:/.test(link)),
+      AROUND,
+    )
     const stop = new AbortController()
     const events = await fetch(`${site.url}.site/dev/events?path=/de/guide`, { signal: stop.signal })
     let state = ''
@@ -76,6 +84,8 @@ describe('a link to a section of the source', () => {
     }
     stop.abort()
     assert.match(state, /"notes":\[\]/)
+    writeFileSync(join(root, 'content/de/guide.mdx'), FILES['content/de/guide.mdx'].replace('Schön {/* #schon */}', 'Benutzen'))
+    await until('the list has the new heading', async () => (await linksOf('de/more')).includes('Use: /b/de/guide#benutzen'))
   })
 
   it('is told with both ids where nothing says which one is meant, but not on pages that are not translated', async () => {

@@ -42,7 +42,8 @@ export function localizeTexts(value: unknown): LocalizedConfig {
       const name = path.at(-1)
       if (typeof name === 'string' && LOCALIZED_TEXTS[String(path[0])]?.includes(name) && isMap(part)) {
         onMap?.(part, path)
-        return part[wanted] ?? part[source]
+        // One without the source's text is told below, and not also as none.
+        return part[wanted] ?? part[source] ?? Object.values(part)[0]
       }
       if (Array.isArray(part)) return part.map((item: unknown, index) => read(item, [...path, index]))
       if (!isFields(part)) return part

@@ -128,6 +128,10 @@ describe('a text as a map of languages', () => {
         'description: this text has no `root`, which stands for the languages that lack it.',
       ],
     )
+    assert.deepEqual(
+      told({ sidebar: [{ text: { de: 'B', fr: 'C' }, link: '/' }], locales }).map(([, message]) => message),
+      ['sidebar[0].text: this text has no `root`, which stands for the languages that lack it.'],
+    )
     assert.deepEqual(told({ title: { root: 'A', fr: 'C' }, locales: own }), [])
     assert.deepEqual(
       told({ title: { root: 'A' } }).map(([, message]) => message),
