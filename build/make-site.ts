@@ -67,7 +67,7 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
   const bundled = await bundleWork(compiled)
   const placed = await inTurn(editions, (edition) => placeWork({ ...bundled, ...edition }))
   bundled.bundling.done(`${bundled.bundling.count} page modules`)
-  return { site, paths: versionPaths(site, placed), list }
+  return { site, paths: versionPaths(compiled, placed), list }
 
   async function list(versions?: readonly VersionPaths[]): Promise<MadeSite> {
     const rendering = progress.step('render')

@@ -6,8 +6,8 @@ import { idInHash, isExternalLink, leavesSite, splitHref } from '../../src/share
 import { SHELL_IDS } from '../compile/element-ids.ts'
 import { FEATURES } from '../features/features.ts'
 import { describeDangerous } from '../report/dangerous.ts'
+import { describeDeadAnchor } from '../report/dead-anchor.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
-import { nearestName } from '../report/nearest.ts'
 import { NOT_FOUND_ROUTE } from '../site/discover/routes.ts'
 import type { FindSection } from '../stages/languages-sections.ts'
 import type { AddressedPage, LinkTarget, SiteAddresses } from './addresses.ts'
@@ -137,11 +137,8 @@ function checkAnchor(hash: string, page: AddressedPage, written: string, { findM
   if (id === '' || id === 'top' || page.mayAddAnchors || page.anchors.includes(id)) return undefined
   const section = findSection?.(page.route, id)
   if (section !== undefined) return section.id === undefined ? untranslatedSection(id, page.route, { written, ...section }) : undefined
-  const near = nearestName(id, page.anchors)
-  const meant = [near && `#${near}`, findMovedPart?.(page, id)].filter((part) => part !== undefined).join(', or ')
   const where = page.route === NOT_FOUND_ROUTE ? 'this page' : page.route
-  const message = `The link ${written} doesn't lead to a part of ${where}: nothing there has the id \`${id}\`.`
-  return { code: 'dead-anchor', message, fix: suggestion(meant || undefined, 'Correct the part after `#`, or leave it out.') }
+  return describeDeadAnchor({ written, where, id, anchors: page.anchors }, findMovedPart?.(page, id))
 }
 
 /** A link to a part of the frame. It's a mistake if a heading would have had that id. */

@@ -5,7 +5,7 @@ import { dangerousSourceScheme } from '../../src/shared/routes/dangerous-address
 import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { leavesSite } from '../../src/shared/routes/paths.ts'
 import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
-import { partialsOf, withPartials } from '../compile/partials.ts'
+import { anchorsOf, partialsOf, withPartials } from '../compile/partials.ts'
 import { PLUGIN_FAILED } from '../compile/plugin-source.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { type Diagnostic, withExcerpt } from '../report/diagnostic.ts'
@@ -70,12 +70,9 @@ export function checkSite(site: SiteToCheck): Diagnostic[] {
 }
 
 function addressedPage(page: PageToCheck): AddressedPage {
-  const shown = [page, ...partialsOf(page)]
-  return {
-    route: page.route,
-    anchors: shown.flatMap(({ summary }) => summary.anchors),
-    mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors || summary.diagnostics.some(isUnreadable)),
-  }
+  const { anchors, mayAddAnchors } = anchorsOf(page)
+  const isUnread = [page, ...partialsOf(page)].some(({ summary }) => summary.diagnostics.some(isUnreadable))
+  return { route: page.route, anchors, mayAddAnchors: mayAddAnchors || isUnread }
 }
 
 /** Errors for ids of authors that a page has twice because of a file that it includes. Ids that aren't written differ in each place. */

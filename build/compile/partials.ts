@@ -84,6 +84,16 @@ export function withPartials<Page extends Showing<Page>>(pages: readonly Page[])
   return [...new Set(pages.flatMap((page) => [page, ...partialsOf(page)]))]
 }
 
+interface Anchored extends Showing<Anchored> {
+  summary: Pick<CompiledPage['summary'], 'anchors' | 'mayAddAnchors'>
+}
+
+/** What links can lead to on a page and in all that it includes. */
+export function anchorsOf(page: Anchored): Anchored['summary'] {
+  const shown = [page, ...partialsOf(page)]
+  return { anchors: shown.flatMap(({ summary }) => summary.anchors), mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors) }
+}
+
 /** A page's headings with those of its parts, in the order of the page. */
 export function headingsOf({ summary, parts }: CompiledPage, above: readonly string[] = []): Heading[] {
   const headings: Heading[] = []

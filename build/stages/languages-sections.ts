@@ -7,7 +7,7 @@ import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { comparablePath, idInHash, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import type { Addressing } from '../bundle/page-addresses.ts'
 import type { CompiledPage } from '../compile/compiled-page.ts'
-import { headingsOf, partialsOf } from '../compile/partials.ts'
+import { anchorsOf, headingsOf } from '../compile/partials.ts'
 import { isFallback } from '../site/languages/language-pages.ts'
 import { languagesOf } from '../site/languages/language-site.ts'
 import type { Site } from '../site/site.ts'
@@ -102,9 +102,7 @@ function nearSection(id: string, { headings }: LinkedParts, { headings: there }:
 }
 
 function partsOf(page: CompiledPage): LinkedParts {
-  const shown = [page, ...partialsOf(page)]
-  const anchors = shown.flatMap(({ summary }) => summary.anchors)
-  return { headings: headingsOf(page), anchors, mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors) }
+  return { headings: headingsOf(page), ...anchorsOf(page) }
 }
 
 /** The addresses of pages, of which some lead to such sections. */

@@ -1,6 +1,5 @@
-import type { CompiledPage } from '../compile/compiled-page.ts'
 import { NOTE_ID } from '../compile/element-ids.ts'
-import { partialsOf } from '../compile/partials.ts'
+import { anchorsOf } from '../compile/partials.ts'
 import type { RenderedPage } from '../render/site-documents.ts'
 import { isFallback } from '../site/languages/language-pages.ts'
 import type { Edition } from '../site/site.ts'
@@ -10,9 +9,8 @@ import type { CompiledSite } from './compile-stage.ts'
 /** Every address and anchor of an edition, without the base path. Ids of footnotes are left out, because they're numbered. */
 export function siteUrls(pages: readonly RenderedPage[], edition: Pick<Edition, 'prefix' | 'language'>): PublishedUrl[] {
   return pages.flatMap((page) => {
-    const anchors = [page, ...partialsOf<CompiledPage>(page)].flatMap(({ summary }) => summary.anchors)
     // The parts of a page in another language are that page's.
-    const own = isFallback(page, edition) ? [] : anchors
+    const own = isFallback(page, edition) ? [] : anchorsOf(page).anchors
     const parts = page.item?.parts ?? ['', ...own.filter((id) => !NOTE_ID.test(id))].map((id) => ({ id }))
     return page.documents.flatMap(({ path }) =>
       parts.map(({ id, ...noted }) => ({ address: `${edition.prefix}${readable(path)}${id === '' ? '' : `#${readable(id)}`}`, ...noted })),

@@ -44,6 +44,15 @@ describe('a build after a change', () => {
     assert.deepEqual((await rebuild()).made, ['0.9'])
   })
 
+  it('of a section to which another version links says so there, until it is back', async () => {
+    change('content/guide/tails.mdx', '## Material', '## Fabric')
+    const { made, stdout } = await rebuild()
+    assert.deepEqual(made, ['1.x'])
+    assert.match(stdout, /Version 1\.x has 3 mistakes/)
+    change('content/guide/tails.mdx', '## Fabric', '## Material')
+    assert.match((await rebuild()).stdout, /Version 1\.x has 2 mistakes/)
+  })
+
   it("of today's look makes all again, and nothing if nothing has changed", async () => {
     change('content/site.config.ts', "title: 'Kites'", "title: 'Kites and wind'")
     assert.deepEqual((await rebuild()).made, ['1.x', '0.9'])

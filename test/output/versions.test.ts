@@ -112,7 +112,7 @@ describe('a site whose own pages are the next version', () => {
     for (const path of ['404.html', 'next/404.html', 'robots.txt', 'next/wind.svg', 'wind.svg']) assert.ok(built.has(path), path)
   })
 
-  it('is an error where it links to a version or a page of one that is not there', async (t) => {
+  it('is an error where it links to a version, or a page or section of one, that is not there', async (t) => {
     const site = copyFixture(t, 'versions')
     writeFileSync(join(site, 'content/news.mdx'), '# News\n\n[Reels](version:1.x/guide/reel)\n')
     const told = await failedBuild(site)
@@ -121,6 +121,17 @@ describe('a site whose own pages are the next version', () => {
       /error content\/news\.mdx:3:1 The link version:1\.x\/guide\/reel leads to \/v1\/guide\/reel, where that version has no page\./,
     )
     assert.match(told, /Did you mean \/v1\/guide\/reels\?/)
+    writeFileSync(
+      join(site, 'content/news.mdx'),
+      '# News\n\n[Knots](version:1.x/guide/lines#knots), [more](version:1.x/guide/lines#knot)\n',
+    )
+    const [, section, ...others] = (await failedBuild(site)).split(/^(?=error )/m)
+    assert.match(
+      section ?? '',
+      /^error content\/news\.mdx:3:41 The link version:1\.x\/guide\/lines#knot doesn't lead to a part of \/v1\/guide\/lines/,
+    )
+    assert.match(section ?? '', /Did you mean #knots\?/)
+    assert.deepEqual(others, [])
     writeFileSync(join(site, 'content/news.mdx'), '# News\n\n[Reels](version:1.y/guide)\n')
     assert.match(await failedBuild(site), /error content\/news\.mdx:3:1 There's no version 1\.y\./)
   })

@@ -50,7 +50,7 @@ export function assertVersion({ only, config, configFile }: Pick<Site, 'only' | 
 /** Versions that aren't made, as far as others can know them without their pages: each has a home page. */
 export function unreadVersions({ only, config: { versions = [], version } }: Pick<Site, 'only' | 'config'>): VersionPaths[] {
   const unread = only === undefined ? [] : versions.filter(({ name, from }) => name !== version && name !== only.name && from !== undefined)
-  return unread.map(({ name }) => ({ name, editions: [{ prefix: '', lang: '', paths: ['/'] }] }))
+  return unread.map(({ name }) => ({ name, editions: [{ prefix: '', lang: '', paths: ['/'], ids: {} }], links: [] }))
 }
 
 /** The version that isn't made at a path below the base path of all. Undefined for the one that is. */

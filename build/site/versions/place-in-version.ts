@@ -1,5 +1,6 @@
 import { memoized } from '../../../src/shared/memoized.ts'
 import { hashOf } from '../../util/hash.ts'
+import { findLinked } from './linked-versions.ts'
 import type { VersionPaths } from './version-paths.ts'
 
 const setOf = memoized((paths: readonly string[]) => new Set(paths))
@@ -21,11 +22,15 @@ export function placeInVersion(path: string, lang: string, { editions }: Version
   return { place: below(own?.prefix ?? '', nearest(path)), isSame: false }
 }
 
-/** Identifies where the menus and notices on a version's pages lead: it changes when a page of another version appears or disappears that one of them has too. */
+/** Identifies where a version's pages lead in others: it changes when a page appears or disappears there that this version has too, or a page or section that it links to. */
 export function placesKey(own: VersionPaths, all: readonly VersionPaths[]): string {
   const others = all.filter(({ name }) => name !== own.name)
   const places = own.editions.flatMap(({ lang, paths }) =>
     paths.map((path) => others.map((other) => placeInVersion(path, lang, other).place).join(' ')),
   )
-  return hashOf(...others.map(({ name }) => name), ...places)
+  const links = own.links.map((href) => {
+    const { hasPage, hasPart } = findLinked(href, all) ?? {}
+    return `${hasPage} ${hasPart}`
+  })
+  return hashOf(...others.map(({ name }) => name), ...places, ...links)
 }

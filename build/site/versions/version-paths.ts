@@ -1,6 +1,6 @@
 import type { Output } from '../../emit/output.ts'
 
-/** The pages of one version, which the menus and notices of all others ask for. */
+/** The pages of one version, which the menus, notices and links of all others ask for. */
 export interface VersionPaths {
   name: string
   /** One for each of its languages; the first is what stands for those that others lack. */
@@ -11,7 +11,11 @@ export interface VersionPaths {
     lang: string
     /** Paths of its own pages, without those that it shows in another language, sorted. */
     paths: readonly string[]
+    /** Ids of what the page at a path shows. Pages whose code may add others are left out. */
+    ids: Readonly<Record<string, readonly string[]>>
   }[]
+  /** Links of its pages into other versions, as they're written. */
+  links: readonly string[]
 }
 
 /** The one version that a command makes. */

@@ -8,9 +8,10 @@ describe('the place of a page in another version', () => {
   const version = {
     name: '1',
     editions: [
-      { prefix: '', lang: 'en', paths: ['/', '/guide', '/guide/start', '/only'] },
-      { prefix: '/de', lang: 'de', paths: ['/', '/guide'] },
+      { prefix: '', lang: 'en', paths: ['/', '/guide', '/guide/start', '/only'], ids: {} },
+      { prefix: '/de', lang: 'de', paths: ['/', '/guide'], ids: {} },
     ],
+    links: [],
   }
   const cases: [path: string, lang: string, place: string, isSame: boolean][] = [
     ['/guide/start', 'en', '/guide/start', true],
