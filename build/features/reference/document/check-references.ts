@@ -1,9 +1,9 @@
 /** Finds references that lead nowhere, in all of a document and in the files that it leads to. */
 import type { Diagnostic } from '../../../report/diagnostic.ts'
-import { isData, NAMED } from './author-keys.ts'
-import { isObject, type Located, locate } from './located.ts'
+import { walkObjects } from './author-keys.ts'
+import { type Located, locate } from './located.ts'
 import { type OpenDocument, type RefusedReference, refProblem } from './open-document.ts'
-import { mappedAddress, mappingAt } from './shapes.ts'
+import { findMapped, mappingAt } from './shapes.ts'
 
 export interface BrokenReference extends RefusedReference {
   /** The object that has it. */
@@ -14,40 +14,19 @@ export interface BrokenReference extends RefusedReference {
 /** Every reference that leads nowhere or is refused, in the order of the files. */
 export function brokenReferences(document: OpenDocument): BrokenReference[] {
   const broken: BrokenReference[] = []
-  const seen = new Set<unknown>()
-
-  function visit(at: Located, isNames: boolean): void {
-    if (seen.has(at.value)) return
-    seen.add(at.value)
-    const { value, file, way } = at
-    const reference = value['$ref']
-    if (!isNames && typeof reference === 'string') {
-      const target = document.find(file, reference)
-      if ('message' in target) broken.push({ ...target, at, key: '$ref' })
-    }
-    const mapping = isNames ? undefined : mappingAt(at)
-    for (const [key, address] of mapping === undefined ? [] : Object.entries(mapping.value)) {
-      const target = typeof address === 'string' ? document.find(file, mappedAddress(address)) : undefined
-      if (mapping !== undefined && target !== undefined && 'message' in target) broken.push({ ...target, at: mapping, key })
-    }
-    for (const key in value) {
-      const inner = value[key]
-      if (typeof inner !== 'object' || inner === null || (!isNames && isData(key, inner))) continue
-      const within = { key, above: way }
-      if (!Array.isArray(inner)) visit({ value: inner as Located['value'], file, way: within }, !isNames && NAMED.has(key))
-      else {
-        for (const [index, item] of inner.entries()) {
-          if (isObject(item)) visit({ value: item, file, way: { key: String(index), above: within } }, false)
-        }
-      }
-    }
+  const seen = new Set<object>()
+  const look = (target: Located | RefusedReference | undefined, at: Located, key: string) => {
+    if (target !== undefined && 'message' in target) broken.push({ ...target, at, key })
   }
-
-  visit(document.root, false)
   // References lead to more files while these are looked through.
   for (const file of document.files.values()) {
-    const root = locate(file, [])
-    if (root !== undefined) visit(root, false)
+    walkObjects(locate(file, []), seen, ({ at, isNames }) => {
+      if (isNames) return
+      const { $ref } = at.value
+      if (typeof $ref === 'string') look(document.find(file, $ref), at, '$ref')
+      const mapping = mappingAt(at)
+      for (const [key, address] of Object.entries(mapping?.value ?? {})) look(findMapped(document, at, address), mapping ?? at, key)
+    })
   }
   return broken
 }

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { attempt } from '../../../util/attempt.ts'
 import { isWithin, realPlace } from '../../../util/real-place.ts'
 import { displayPath } from '../../../util/site-folders.ts'
+import { walkObjects } from './author-keys.ts'
 import { isObject, keysOf, type Located, locate } from './located.ts'
 import { problemAt, readSourceFile, type SourceFile } from './source-file.ts'
 
@@ -125,15 +126,12 @@ function pointerKeys(fragment: string): string[] | undefined {
 /** Schemas of a file by the names that they give themselves (`$anchor` of JSON Schema 2020-12). */
 const anchorsIn = memoized((file: SourceFile): ReadonlyMap<string, Located> => {
   const anchors = new Map<string, Located>()
-  const seen = new Set<unknown>()
-  const visit = (value: unknown, way: Located['way']): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return
-    seen.add(value)
-    for (const name of isObject(value) ? [value['$anchor'], value['$dynamicAnchor']] : [])
-      if (isObject(value) && typeof name === 'string' && !anchors.has(name)) anchors.set(name, { value, file, way })
-    for (const [key, inner] of Object.entries(value)) visit(inner, { key, above: way })
-  }
-  visit(file.value, undefined)
+  walkObjects(locate(file, []), new Set(), ({ at }) => {
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = at.value[key]
+      if (typeof name === 'string' && !anchors.has(name)) anchors.set(name, at)
+    }
+  })
   return anchors
 })
 

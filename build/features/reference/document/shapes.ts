@@ -146,15 +146,15 @@ export interface Variants {
 const NO_VARIANTS: Variants = { kind: 'oneOf', variants: [] }
 
 /** The variants of a member: what `oneOf` or `anyOf` lists, or what a discriminator's mapping names. */
-export function variantsOf({ follow, find }: Pick<OpenDocument, 'follow' | 'find'>, { at }: Member): Variants {
+export function variantsOf(document: Pick<OpenDocument, 'follow' | 'find'>, { at }: Member): Variants {
   const { oneOf, anyOf, discriminator } = at.value
   if (oneOf === undefined && anyOf === undefined && discriminator === undefined) return NO_VARIANTS
-  const mapping = mappingOf(at, find)
+  const mapping = mappingOf(at, document)
   for (const kind of ['oneOf', 'anyOf'] as const) {
-    const listed = itemsAt(at, kind).filter((variant) => !isNull(follow(variant)?.value))
+    const listed = itemsAt(at, kind).filter((variant) => !isNull(document.follow(variant)?.value))
     if (listed.length < 2) continue
     const variants = listed.map((variant): Variant => {
-      const target = follow(variant)?.value
+      const target = document.follow(variant)?.value
       return { at: variant, value: mapping.find((one) => one.at.value === target)?.value }
     })
     return { kind, variants }
@@ -174,14 +174,15 @@ export function mappingAt(at: Located): Located | undefined {
   return discriminator && objectAt(discriminator, 'mapping')
 }
 
-/** The reference in a mapping, whose values may also be names of schemas. */
-export function mappedAddress(written: string): string {
-  return /[#/.]/.test(written) ? written : `#/components/schemas/${written}`
+/** The place that a value of a mapping leads to, which may also be a schema's name. Undefined for what isn't a text. */
+export function findMapped({ find }: Pick<OpenDocument, 'find'>, { file }: Located, written: unknown): ReturnType<typeof find> | undefined {
+  if (typeof written !== 'string') return undefined
+  return find(file, /[#/.]/.test(written) ? written : `#/components/schemas/${written}`)
 }
 
-function mappingOf(at: Located, find: OpenDocument['find']): Variant[] {
+function mappingOf(at: Located, document: Pick<OpenDocument, 'find'>): Variant[] {
   return Object.entries(mappingAt(at)?.value ?? {}).flatMap(([value, address]): Variant[] => {
-    const target = typeof address === 'string' ? find(at.file, mappedAddress(address)) : undefined
+    const target = findMapped(document, at, address)
     return target === undefined || 'message' in target ? [] : [{ at: target, value }]
   })
 }

@@ -3,7 +3,7 @@ import { isData, NAMED } from './author-keys.ts'
 import { isObject, type JsonObject, type Located, pointerTo } from './located.ts'
 import type { SchemaNames } from './names.ts'
 import type { OpenDocument } from './open-document.ts'
-import { mappedAddress } from './shapes.ts'
+import { findMapped } from './shapes.ts'
 
 interface ShownParts {
   readonly names: SchemaNames
@@ -61,7 +61,7 @@ export function shownDocument(document: OpenDocument, { names, isLeft }: ShownPa
   function mapped(mapping: JsonObject, at: Located): JsonObject {
     return Object.fromEntries(
       Object.entries(mapping).map(([name, address]) => {
-        const target = typeof address === 'string' ? document.find(at.file, mappedAddress(address)) : undefined
+        const target = findMapped(document, at, address)
         return [name, target === undefined || 'message' in target ? address : (addressOf(target) ?? address)]
       }),
     )

@@ -1,13 +1,13 @@
 /** Finds examples that their schemas refuse, in all of a document. One that can't be decided is none. */
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
-import addFormats from 'ajv-formats'
+import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { attempt } from '../../../util/attempt.ts'
-import { isData, NAMED } from '../document/author-keys.ts'
-import { entriesAt, isObject, keysOf, type Located, objectAt } from '../document/located.ts'
+import { walkObjects } from '../document/author-keys.ts'
+import { entriesAt, keysOf, type Located, objectAt } from '../document/located.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import { problemAt, type SourceFile } from '../document/source-file.ts'
-import { createPlainSchemas, idOf } from '../samples/plain-schemas.ts'
+import { createPlainSchemas } from '../samples/plain-schemas.ts'
+import { createValidators } from '../samples/values.ts'
 
 /** A value, with the keys that lead to it. */
 interface Written {
@@ -19,7 +19,6 @@ interface Written {
 export function checkExamples(document: OpenDocument): Diagnostic[] {
   const [received, sent] = [createErrors(document, 'writeOnly'), createErrors(document, 'readOnly')]
   const found = new Map<string, Diagnostic>()
-  const seen = new Set<unknown>()
 
   function check(schema: Located, { value, file, keys }: Written): void {
     const error = received(schema, value)
@@ -64,39 +63,19 @@ export function checkExamples(document: OpenDocument): Diagnostic[] {
     }
   }
 
-  function visit(at: Located, isNames: boolean, isSchema: boolean): void {
-    if (seen.has(at.value) || at.value['x-internal'] === true) return
-    seen.add(at.value)
-    const { value, file, way } = at
+  walkObjects(document.root, new Set(), ({ at, isNames, isSchema }) => {
+    if (at.value['x-internal'] === true) return false
     const schema = isNames ? undefined : objectAt(at, 'schema')
     if (schema !== undefined) checkHolder(at, schema)
     if (isSchema && !isNames) checkSchema(at)
-    for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner !== 'object' || inner === null || (!isNames && isData(key, inner))) continue
-      const within = { key, above: way }
-      const isOf = isSchema || (!isNames && (key === 'schema' || key === 'schemas' || key === 'itemSchema'))
-      if (isObject(inner)) visit({ value: inner, file, way: within }, !isNames && NAMED.has(key), isOf)
-      else if (Array.isArray(inner)) {
-        for (const [index, item] of inner.entries()) {
-          if (isObject(item)) visit({ value: item, file, way: { key: String(index), above: within } }, false, isOf)
-        }
-      }
-    }
-  }
-
-  visit(document.root, false, false)
+    return true
+  })
   return [...found.values()]
 }
 
 /** Returns a function to the first error of a value, undefined without one, and if a schema can't be compiled. */
-function createErrors(
-  document: OpenDocument,
-  left: 'readOnly' | 'writeOnly',
-): (schema: Located, value: unknown) => ErrorObject | undefined {
-  const plain = createPlainSchemas(document, left)
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
-  addFormats.default(ajv)
-  let added = 0
+function createErrors(document: OpenDocument, left: 'readOnly' | 'writeOnly') {
+  const validatorOf = createValidators(createPlainSchemas(document, left))
   const leaves = new Map<string, Located>()
   /** One schema for all that ask for the same of a single value. */
   const shared = (at: Located): Located => {
@@ -107,13 +86,8 @@ function createErrors(
     leaves.set(key, leaf)
     return leaf
   }
-  return (schema, value) => {
-    const number = plain.numberOf(shared(schema))
-    for (let one = plain.byNumber[added]; one !== undefined; one = plain.byNumber[++added]) {
-      const next = one
-      attempt(() => ajv.addSchema(next))
-    }
-    const validate = attempt(() => ajv.getSchema(idOf(number)))
+  return (schema: Located, value: unknown): ErrorObject | undefined => {
+    const validate = validatorOf(shared(schema))
     return validate === undefined || attempt(() => validate(value)) !== false ? undefined : mainError(validate.errors ?? [])
   }
 }

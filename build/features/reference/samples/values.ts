@@ -31,7 +31,7 @@ export function createValues(document: OpenDocument, direction: 'request' | 'res
   const plain = createPlainSchemas(document, direction === 'request' ? 'readOnly' : 'writeOnly')
   const validatorOf = createValidators(plain)
 
-  const isValid = (schema: Located, value: unknown): boolean => validatorOf(plain.numberOf(schema))?.(value) === true
+  const isValid = (schema: Located, value: unknown): boolean => validatorOf(schema)?.(value) === true
 
   function examplesOf(at: Located, schema: Located | undefined): Example[] {
     const single = at.value['example']
@@ -84,15 +84,16 @@ export function createValues(document: OpenDocument, direction: 'request' | 'res
   }
 }
 
-/** Validators by the numbers of schemas. What one refers to is only known when it has been numbered. */
-function createValidators({ byNumber }: PlainSchemas): (number: string) => ValidateFunction | undefined {
-  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false, allErrors: false })
+/** Returns a function to the validator of a schema, undefined if it can't be compiled. What one refers to is only known when it has been numbered. */
+export function createValidators({ byNumber, numberOf }: PlainSchemas): (schema: Located) => ValidateFunction | undefined {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
   let added = 0
-  return (number) => {
-    for (let schema = byNumber[added]; schema !== undefined; schema = byNumber[++added]) {
-      const one = schema
-      attempt(() => ajv.addSchema(one))
+  return (schema) => {
+    const number = numberOf(schema)
+    for (let one = byNumber[added]; one !== undefined; one = byNumber[++added]) {
+      const next = one
+      attempt(() => ajv.addSchema(next))
     }
     return attempt(() => ajv.getSchema(idOf(number)))
   }
