@@ -13,6 +13,7 @@ import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { formatLighthouse } from './lighthouse/report.ts'
 import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
 import { measureDevServer } from './measure/dev-server.ts'
+import { DEVICES, measureOn, nodeIndex } from './measure/device.ts'
 import { measureFirstLoads, staticRoutes } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
 import { measureNavigations } from './measure/navigation.ts'
@@ -108,8 +109,9 @@ const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
     return { result, text: formatScale(result) }
   },
   async search({ options }) {
-    const result = await measureSearch({ pages: Math.max(...options.pages), readers: 30, searches: 6 })
-    return { result, text: formatSearch(result) }
+    const site = { pages: Math.max(...options.pages), readers: 30, searches: 6 }
+    const block = await measureOn(DEVICES[0], nodeIndex, (slowdown) => measureSearch({ ...site, slowdown }))
+    return { result: block, text: formatSearch(block) }
   },
   async lighthouse({ options, workspace, signal }) {
     const { site } = prepareSite('site', workspace)

@@ -2,13 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { startPreview } from '../../../src/server/preview/preview-server.ts'
 import { launchChromium } from '../../support/chromium.ts'
+import { browserIndex, DEVICES, type DeviceName, measureOn } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'
 import { readLongTasks } from '../measure/trace.ts'
 import { CONTROLS, type Control, SCREENS, type Screen } from './controls.ts'
-
-/** How many times slower than this machine's the processor is made. */
-export const SLOWDOWNS = [4, 6] as const
-export type Slowdown = (typeof SLOWDOWNS)[number]
 
 /** `early`: as soon as the page is painted. `later`: when it has been idle. */
 export const MOMENTS = ['early', 'later'] as const
@@ -17,7 +14,7 @@ export type Moment = (typeof MOMENTS)[number]
 export interface ControlDelay {
   control: string
   screen: Screen
-  slowdown: Slowdown
+  device: DeviceName
   moment: Moment
   /** Median of the milliseconds from the click to the next paint. 0 if that's less than a browser tells, absent if it loaded another document. */
   ms?: number
@@ -34,8 +31,10 @@ export interface InteractionResult {
   /** The page whose controls were used. */
   route: string
   delays: ControlDelay[]
-  /** With the first slowdown. */
+  /** On the first device. */
   longTasks: LongTasks[]
+  /** Devices that were measured while the machine's speed changed, whatever was tried. */
+  unsteady: string[]
 }
 
 export interface InteractionOptions {
@@ -72,31 +71,38 @@ export async function measureInteractions({ folder, routes, runs, signal, onProg
   const close = () => void browser.close()
   signal.addEventListener('abort', close)
   try {
-    const delays: ControlDelay[] = []
-    for (const control of CONTROLS) {
-      for (const slowdown of SLOWDOWNS) {
+    const unsteady: string[] = []
+    const block = async <T>(device: (typeof DEVICES)[number], measure: (slowdown: number) => Promise<T>): Promise<T> => {
+      const { result, isSteady } = await measureOn(device, () => browserIndex(browser), measure)
+      if (!isSteady) unsteady.push(device.name)
+      return result
+    }
+    const delaysOn = async (device: DeviceName, slowdown: number) => {
+      const delays: ControlDelay[] = []
+      for (const control of CONTROLS) {
         for (const moment of MOMENTS) {
           const measured: number[] = []
           for (let run = 0; run < runs; run++)
             measured.push(...((await measureDelay(browser, site + route, { control, slowdown, moment })) ?? []))
-          delays.push({
-            control: control.name,
-            screen: control.screen,
-            slowdown,
-            moment,
-            ...(measured.length > 0 && { ms: median(measured) }),
-          })
+          const { name, screen } = control
+          delays.push({ control: name, screen, device, moment, ...(measured.length > 0 && { ms: median(measured) }) })
         }
+        onProgress(`interactions: ${control.name} on a ${control.screen}, as fast as a ${device}`)
       }
-      onProgress(`interactions: ${control.name} on a ${control.screen}`)
+      return delays
     }
-    const longTasks: LongTasks[] = []
-    for (const path of routes) {
-      for (const screen of ['phone', 'desktop'] as const)
-        longTasks.push({ route: path, screen, tasks: await measureTasks(browser, site + path, screen) })
-      onProgress(`interactions: tasks of ${path}`)
-    }
-    return { route, delays, longTasks }
+    const delays: ControlDelay[] = []
+    for (const device of DEVICES) delays.push(...(await block(device, (slowdown) => delaysOn(device.name, slowdown))))
+    const longTasks = await block(DEVICES[0], async (slowdown) => {
+      const tasks: LongTasks[] = []
+      for (const path of routes) {
+        for (const screen of ['phone', 'desktop'] as const)
+          tasks.push({ route: path, screen, tasks: await measureTasks(browser, site + path, { screen, slowdown }) })
+        onProgress(`interactions: tasks of ${path}`)
+      }
+      return tasks
+    })
+    return { route, delays, longTasks, unsteady }
   } finally {
     signal.removeEventListener('abort', close)
     signal.throwIfAborted()
@@ -107,7 +113,7 @@ export async function measureInteractions({ folder, routes, runs, signal, onProg
 
 interface Situation {
   control: Control
-  slowdown: Slowdown
+  slowdown: number
   moment: Moment
 }
 
@@ -138,8 +144,8 @@ function measureDelay(
   })
 }
 
-function measureTasks(browser: Browser, url: string, screen: Screen): Promise<number[]> {
-  return onPage(browser, { screen, slowdown: SLOWDOWNS[0] }, async (page) => {
+function measureTasks(browser: Browser, url: string, situation: { screen: Screen; slowdown: number }): Promise<number[]> {
+  return onPage(browser, situation, async (page) => {
     await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(IDLE_MS)
@@ -149,7 +155,7 @@ function measureTasks(browser: Browser, url: string, screen: Screen): Promise<nu
 
 async function onPage<T>(
   browser: Browser,
-  { screen, slowdown }: { screen: Screen; slowdown: Slowdown },
+  { screen, slowdown }: { screen: Screen; slowdown: number },
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ ...SCREENS[screen], permissions: ['clipboard-read', 'clipboard-write'] })

@@ -1,26 +1,27 @@
 /** What pages answer how fast, as two tables. */
+import { DEVICES, type DeviceName } from '../measure/device.ts'
 import { LONG_TASK_MS } from '../measure/trace.ts'
 import { formatTable } from '../report/table.ts'
-import { type InteractionResult, LEAST_MS, MOMENTS, type Moment, SLOWDOWNS, type Slowdown } from './measure-interactions.ts'
+import { type InteractionResult, LEAST_MS, MOMENTS, type Moment } from './measure-interactions.ts'
 
 /** Milliseconds from a click to the next paint. */
-const BUDGETS: Record<Slowdown, number> = { 4: 100, 6: 200 }
+const BUDGETS: Record<DeviceName, number> = { 'middle phone': 200, 'low-end phone': 400 }
 
-export function formatInteractions({ route, delays, longTasks }: InteractionResult): string {
+export function formatInteractions({ route, delays, longTasks, unsteady }: InteractionResult): string {
   const cellsOf = (control: string, screen: string) =>
-    SLOWDOWNS.flatMap((slowdown) => MOMENTS.map((moment) => format(find(control, screen, slowdown, moment), BUDGETS[slowdown])))
-  const find = (control: string, screen: string, slowdown: Slowdown, moment: Moment) =>
-    delays.find((one) => one.control === control && one.screen === screen && one.slowdown === slowdown && one.moment === moment)?.ms
+    DEVICES.flatMap(({ name }) => MOMENTS.map((moment) => format(find(control, screen, name, moment), BUDGETS[name])))
+  const find = (control: string, screen: string, device: DeviceName, moment: Moment) =>
+    delays.find((one) => one.control === control && one.screen === screen && one.device === device && one.moment === moment)?.ms
   const controls = new Map(delays.map(({ control, screen }) => [`${control} (${screen})`, cellsOf(control, screen)]))
-  const budgets = SLOWDOWNS.flatMap((slowdown) => MOMENTS.map(() => String(BUDGETS[slowdown])))
+  const budgets = DEVICES.flatMap(({ name }) => MOMENTS.map(() => String(BUDGETS[name])))
   return [
     formatTable({
-      title: `Interactions on ${route}: ms from a click to the next paint. ${SLOWDOWNS.join(' and ')} times slower; early is right after the first paint. ! is over the budget, - loads another document`,
-      head: ['Control', ...SLOWDOWNS.flatMap((slowdown) => MOMENTS.map((moment) => `${slowdown}x ${moment}`))],
+      title: `Interactions on ${route}: ms from a click to the next paint. With a processor as fast as phones have; early is right after the first paint. ! is over the budget, - loads another document${unsteady.length > 0 ? `. The machine's speed changed meanwhile: ${unsteady.join(', ')}` : ''}`,
+      head: ['Control', ...DEVICES.flatMap(({ name }) => MOMENTS.map((moment) => `${name}, ${moment}`))],
       rows: [...[...controls].map(([name, cells]) => [name, ...cells]), ['budget', ...budgets]],
     }),
     formatTable({
-      title: `Tasks of more than ${LONG_TASK_MS} ms after the first paint, ${SLOWDOWNS[0]} times slower`,
+      title: `Tasks of more than ${LONG_TASK_MS} ms after the first paint, on a ${DEVICES[0].name}`,
       head: ['Page', 'screen', 'tasks', 'longest ms', 'blocking ms'],
       rows: longTasks.map(({ route: path, screen, tasks }) => [
         path,

@@ -1,6 +1,7 @@
 /** What a reader on a slow phone, and one who goes from page to page, get of a site: the same questions for every generator. */
 import { setTimeout as passed } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { PHONE_NETWORK } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'
 import { readBlockingTime, readTasks } from '../measure/trace.ts'
 import { type BareTab, openBareTab } from './bare-tab.ts'
@@ -26,6 +27,11 @@ export interface ServedSite extends Controls {
   url: string
 }
 
+/** On a machine whose processor is made so many times slower. */
+export interface SlowedSite extends ServedSite {
+  slowdown: number
+}
+
 export interface LoadCost {
   firstPaintMs: number
   largestPaintMs: number
@@ -37,8 +43,6 @@ export interface LoadCost {
   bytes: Record<'html' | 'css' | 'js', number>
 }
 
-/** Megabits a second, milliseconds, and how much slower than this machine the processor is. */
-const PHONE = { megabits: 1.6, latencyMs: 150, slowdown: 4 }
 const PHONE_SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
 const LAPTOP_SCREEN = { viewport: { width: 1440, height: 900 } }
 
@@ -52,12 +56,12 @@ const TRY_EVERY_MS = 30
 /** How long the pointer rests on a link before the click. */
 const HOVER_MS = 100
 
-export async function measureLoad(browser: Browser, { url }: ServedSite, route: string): Promise<LoadCost> {
+export async function measureLoad(browser: Browser, { url, slowdown }: SlowedSite, route: string): Promise<LoadCost> {
   const tab = await openBareTab(browser)
   try {
     const { viewport, deviceScaleFactor, isMobile } = PHONE_SCREEN
     await tab.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: isMobile })
-    await slowDown(tab, true)
+    await slowDown(tab, slowdown, true)
     await browser.startTracing(undefined, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
     await tab.goto(url + route)
     await passed(IDLE_MS)
@@ -70,9 +74,9 @@ export async function measureLoad(browser: Browser, { url }: ServedSite, route: 
 }
 
 /** Milliseconds from the first paint until the control for the theme works, 0 if it works by then. */
-export async function measureControl(browser: Browser, { url, theme, changeTheme }: ServedSite, route: string): Promise<number> {
+export async function measureControl(browser: Browser, { url, slowdown, theme, changeTheme }: SlowedSite, route: string): Promise<number> {
   return inContext(browser, PHONE_SCREEN, async (page, context) => {
-    await slowDown(await context.newCDPSession(page), true)
+    await slowDown(await context.newCDPSession(page), slowdown, true)
     await context.addInitScript({ content: tryControl(theme, changeTheme) })
     await page.goto(url + route, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.themeChangedAt !== undefined)
@@ -119,12 +123,12 @@ declare global {
  */
 export async function measureClicks(
   browser: Browser,
-  { url }: ServedSite,
+  { url, slowdown }: SlowedSite,
   { routes: [start = '/', ...routes], hasSlowNetwork }: { routes: readonly string[]; hasSlowNetwork: boolean },
 ): Promise<number> {
   return inContext(browser, LAPTOP_SCREEN, async (page, context) => {
     await context.addInitScript(watchClicks)
-    await slowDown(await context.newCDPSession(page), hasSlowNetwork)
+    await slowDown(await context.newCDPSession(page), slowdown, hasSlowNetwork)
     await page.goto(url + start, { waitUntil: 'networkidle' })
     const walls: number[] = []
     for (const route of routes) {
@@ -142,9 +146,9 @@ export async function measureClicks(
 }
 
 /** Milliseconds on a phone from the last key of a word in search's field until there's something that it found, 0 if there was by then. */
-export async function measureSearch(browser: Browser, { url, search }: ServedSite, route: string): Promise<number> {
+export async function measureSearch(browser: Browser, { url, slowdown, search }: SlowedSite, route: string): Promise<number> {
   return inContext(browser, PHONE_SCREEN, async (page, context) => {
-    await slowDown(await context.newCDPSession(page), true)
+    await slowDown(await context.newCDPSession(page), slowdown, true)
     await page.goto(url + route, { waitUntil: 'networkidle' })
     await page.waitForTimeout(IDLE_MS)
     await page.locator(search.open).filter({ visible: true }).first().click()
@@ -168,14 +172,14 @@ async function inContext<T>(
   }
 }
 
-async function slowDown(session: CDPSession | BareTab, hasSlowNetwork: boolean): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown })
+async function slowDown(session: CDPSession | BareTab, slowdown: number, hasSlowNetwork: boolean): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (!hasSlowNetwork) return
   await session.send('Network.enable')
-  const throughput = (PHONE.megabits * 1_000_000) / 8
+  const throughput = (PHONE_NETWORK.megabits * 1_000_000) / 8
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: PHONE.latencyMs,
+    latency: PHONE_NETWORK.latencyMs,
     downloadThroughput: throughput,
     uploadThroughput: throughput / 2,
   })

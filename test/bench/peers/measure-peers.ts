@@ -5,11 +5,12 @@ import type { Browser } from 'playwright-core'
 import { startPreview } from '../../../src/server/preview/preview-server.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { buildIfMissing } from '../measure/build-cases.ts'
+import { browserIndex, DEVICES, type DeviceName, measureOn } from '../measure/device.ts'
 import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import { median } from '../measure/statistics.ts'
 import type { Workspace } from '../workspace.ts'
 import { PEERS, preparePeer } from './install.ts'
-import { type LoadCost, measureClicks, measureControl, measureLoad, measureSearch, type ServedSite } from './measure-page.ts'
+import { type LoadCost, measureClicks, measureControl, measureLoad, measureSearch, type SlowedSite } from './measure-page.ts'
 import { OUR_CONTROLS, writeOurSite } from './ours.ts'
 import { readSameWords, type SameWords } from './same-words.ts'
 import { inTurns } from './turns.ts'
@@ -19,12 +20,19 @@ export interface PeerResult {
   name: string
   /** Absent on systems where only the time is known. */
   build: CommandCost
+  devices: Record<DeviceName, DeviceResult>
+}
+
+/** Medians. */
+export interface DeviceResult {
   load: LoadCost
   controlMs: number
   clickMs: number
   /** The same on a phone's network. */
   slowClickMs: number
   searchMs: number
+  /** What was measured while the machine's speed changed, whatever was tried. */
+  unsteady: string[]
 }
 
 export interface PeersOptions {
@@ -41,7 +49,7 @@ const LOADED_PAGE = '/dms/messages'
 /** In the order in which a reader clicks; all of them are in open groups of the sidebar. */
 const CLICKED_PAGES = ['/get-started/intro', '/get-started/faq', '/get-started/examples', '/get-started/references', '/get-started/awesome']
 
-interface Candidate extends Omit<ServedSite, 'url'> {
+interface Candidate extends Omit<SlowedSite, 'url' | 'slowdown'> {
   name: string
   program: string
   args: readonly string[]
@@ -67,10 +75,7 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
       return { name, theme, changeTheme, search, program: node, args: peer.command, cwd: folder, out: join(folder, peer.out), caches }
     }),
   ]
-  const turns = <T>(what: string, measure: (candidate: Candidate) => Promise<T>) =>
-    inTurns(candidates, { what, runs, signal, onProgress }, measure)
-
-  const builds = await turns('build', async ({ program, args, cwd, caches }) => {
+  const builds = await inTurns(candidates, { what: 'build', runs, signal, onProgress }, async ({ program, args, cwd, caches }) => {
     for (const folder of caches) rmSync(folder, { recursive: true, force: true })
     return measureCommand({ program, args, cwd, signal })
   })
@@ -82,34 +87,57 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
   const close = () => void browser.close()
   signal.addEventListener('abort', close)
   try {
-    const served = (candidate: Candidate): ServedSite => ({
-      ...candidate,
-      url: servers[candidates.indexOf(candidate)]?.url.replace(/\/$/, '') ?? '',
-    })
-    const inBrowser = <T>(what: string, measure: (browser: Browser, site: ServedSite) => Promise<T>) =>
-      turns(what, (candidate) => measure(browser, served(candidate)))
-    const loads = await inBrowser('first load', (_, site) => measureLoad(browser, site, LOADED_PAGE))
-    const controls = await inBrowser('theme control', (_, site) => measureControl(browser, site, LOADED_PAGE))
-    const routes = CLICKED_PAGES
-    const clicks = await inBrowser('clicks', (_, site) => measureClicks(browser, site, { routes, hasSlowNetwork: false }))
-    const slowClicks = await inBrowser('clicks on a slow network', (_, site) =>
-      measureClicks(browser, site, { routes, hasSlowNetwork: true }),
-    )
-    const searches = await inBrowser('search', (_, site) => measureSearch(browser, site, LOADED_PAGE))
-    return candidates.map(({ name }, index) => ({
-      name,
-      build: medianBuild(builds[index] ?? []),
-      load: medianLoad(loads[index] ?? []),
-      controlMs: median(controls[index] ?? []),
-      clickMs: median(clicks[index] ?? []),
-      slowClickMs: median(slowClicks[index] ?? []),
-      searchMs: median(searches[index] ?? []),
-    }))
+    const results: PeerResult[] = []
+    for (const [index, candidate] of candidates.entries()) {
+      const site = { ...candidate, url: servers[index]?.url.replace(/\/$/, '') ?? '' }
+      const devices: Partial<PeerResult['devices']> = {}
+      for (const device of DEVICES) devices[device.name] = await measureDevice(device, browser, site, { runs, signal, onProgress })
+      results.push({ name: candidate.name, build: medianBuild(builds[index] ?? []), devices: devices as PeerResult['devices'] })
+    }
+    return results
   } finally {
     signal.removeEventListener('abort', close)
     signal.throwIfAborted()
     await browser.close()
     for (const server of servers) await server.close()
+  }
+}
+
+/** A block for each measure: the first time doesn't count, because files are read from the disk then. */
+async function measureDevice(
+  device: (typeof DEVICES)[number],
+  browser: Browser,
+  site: Omit<SlowedSite, 'slowdown'> & { name: string },
+  { runs, signal, onProgress }: Pick<PeersOptions, 'runs' | 'signal' | 'onProgress'>,
+): Promise<DeviceResult> {
+  const unsteady: string[] = []
+  const block = async <T>(what: string, measure: (slowed: SlowedSite) => Promise<T>): Promise<T[]> => {
+    const { result, isSteady } = await measureOn(
+      device,
+      () => browserIndex(browser),
+      async (slowdown) => {
+        const measured: T[] = []
+        for (let run = 0; run <= runs; run++) {
+          signal.throwIfAborted()
+          measured.push(await measure({ ...site, slowdown }))
+        }
+        return measured.slice(1)
+      },
+    )
+    if (!isSteady) unsteady.push(what)
+    onProgress(`peers: ${what} of ${site.name} on a ${device.name}`)
+    return result
+  }
+  const routes = CLICKED_PAGES
+  return {
+    load: medianLoad(await block('first load', (slowed) => measureLoad(browser, slowed, LOADED_PAGE))),
+    controlMs: median(await block('theme control', (slowed) => measureControl(browser, slowed, LOADED_PAGE))),
+    clickMs: median(await block('clicks', (slowed) => measureClicks(browser, slowed, { routes, hasSlowNetwork: false }))),
+    slowClickMs: median(
+      await block('clicks on a slow network', (slowed) => measureClicks(browser, slowed, { routes, hasSlowNetwork: true })),
+    ),
+    searchMs: median(await block('search', (slowed) => measureSearch(browser, slowed, LOADED_PAGE))),
+    unsteady,
   }
 }
 

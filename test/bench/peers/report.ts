@@ -1,28 +1,60 @@
 /** One table of all generators, a column each. */
+import { DEVICES, PHONE_NETWORK } from '../measure/device.ts'
 import { formatTable, kilobytes, megabytes, seconds } from '../report/table.ts'
-import type { PeerResult } from './measure-peers.ts'
+import type { DeviceResult, PeerResult } from './measure-peers.ts'
 
 export function formatPeers(results: readonly PeerResult[]): string {
   const row = (name: string, value: (result: PeerResult) => string) => [name, ...results.map(value)]
   const ms = (value: number) => value.toFixed(0)
+  const [{ name: first }] = DEVICES
   return formatTable({
-    title: 'The same words built by each generator. Phone: a processor 4 times as slow, 1.6 Mbit/s, 150 ms.',
+    title: `The same words built by each generator. ${DEVICES.map(({ name, index }) => `A ${name} has an index of ${index}`).join(', ')}; ${PHONE_NETWORK.megabits} Mbit/s, ${PHONE_NETWORK.latencyMs} ms. ! was measured while the machine's speed changed`,
     head: ['', ...results.map(({ name }) => name)],
     rows: [
       row('build from nothing, s', ({ build }) => seconds(build.wallMs)),
       row('  processor time, s', ({ build }) => seconds(build.cpuMs)),
       row('  memory, MB', ({ build }) => megabytes(build.peakBytes)),
-      row('first paint on a phone, ms', ({ load }) => ms(load.firstPaintMs)),
-      row('largest paint, ms', ({ load }) => ms(load.largestPaintMs)),
-      row('blocking time, ms', ({ load }) => ms(load.blockingMs)),
-      row('longest task after first paint, ms', ({ load }) => ms(load.longestTaskMs)),
-      row('theme control after first paint, ms', ({ controlMs }) => ms(controlMs)),
-      row('click to next page, ms', ({ clickMs }) => ms(clickMs)),
-      row('  on a slow network, ms', ({ slowClickMs }) => ms(slowClickMs)),
-      row('first search result on a phone, ms', ({ searchMs }) => ms(searchMs)),
-      row('HTML, kB', ({ load }) => kilobytes(load.bytes.html)),
-      row('CSS, kB', ({ load }) => kilobytes(load.bytes.css)),
-      row('JavaScript until idle, kB', ({ load }) => kilobytes(load.bytes.js)),
+      ...DEVICES.flatMap(({ name }) => {
+        const cell = (what: string, value: (result: DeviceResult) => number) => (result: PeerResult) =>
+          `${result.devices[name].unsteady.includes(what) ? '! ' : ''}${ms(value(result.devices[name]))}`
+        return [
+          row(
+            `first paint on a ${name}, ms`,
+            cell('first load', ({ load }) => load.firstPaintMs),
+          ),
+          row(
+            '  largest paint, ms',
+            cell('first load', ({ load }) => load.largestPaintMs),
+          ),
+          row(
+            '  blocking time, ms',
+            cell('first load', ({ load }) => load.blockingMs),
+          ),
+          row(
+            '  longest task after first paint, ms',
+            cell('first load', ({ load }) => load.longestTaskMs),
+          ),
+          row(
+            '  theme control after first paint, ms',
+            cell('theme control', ({ controlMs }) => controlMs),
+          ),
+          row(
+            '  click to next page, ms',
+            cell('clicks', ({ clickMs }) => clickMs),
+          ),
+          row(
+            '    on a slow network, ms',
+            cell('clicks on a slow network', ({ slowClickMs }) => slowClickMs),
+          ),
+          row(
+            '  first search result, ms',
+            cell('search', ({ searchMs }) => searchMs),
+          ),
+        ]
+      }),
+      row('HTML, kB', ({ devices }) => kilobytes(devices[first].load.bytes.html)),
+      row('CSS, kB', ({ devices }) => kilobytes(devices[first].load.bytes.css)),
+      row('JavaScript until idle, kB', ({ devices }) => kilobytes(devices[first].load.bytes.js)),
     ],
   })
 }

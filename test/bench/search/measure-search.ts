@@ -30,6 +30,8 @@ export interface SearchResult {
 export interface SearchMeasure {
   pages: number
   readers: number
+  /** How many times slower than this machine's the phone's processor is. */
+  slowdown: number
   /** How often each reader searches. */
   searches: number
 }
@@ -41,16 +43,16 @@ const KEY_MS = 150
 /** How long a reader looks at results. */
 const PAUSE_MS = 1500
 
-export async function measureSearch({ pages, readers, searches }: SearchMeasure): Promise<SearchResult> {
+export async function measureSearch({ pages, readers, searches, slowdown }: SearchMeasure): Promise<SearchResult> {
   const site = zipfSite({ pages, words: 12 * pages, textWords: 60 })
   const made = makeInMemory(site.pages)
-  let phone = new Phone()
+  let phone = new Phone(slowdown)
   const restore = runTimersOf(() => phone)
   try {
     const measured: SearchCost[][] = []
     // The first reader's searches aren't counted, because code that has never run is many times slower.
     for (let reader = 0; reader <= readers; reader++) {
-      phone = new Phone()
+      phone = new Phone(slowdown)
       const costs = await searchesOf(
         phone,
         made,

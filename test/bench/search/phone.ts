@@ -3,13 +3,10 @@
  * for the tasks of the search worker, several times over. So other work on this machine hardly changes what is measured.
  */
 import { inflateSync } from 'node:zlib'
+import { PHONE_NETWORK } from '../measure/device.ts'
 
-/** How much slower than this machine's its processor is. */
-const SLOWDOWN = 4
-
-/** A slow connection of a phone: from a request to the first byte, and bytes in a millisecond that all answers share. */
-const LATENCY_MS = 150
-const BYTES_PER_MS = 200
+/** Bytes in a millisecond that all answers share. */
+const BYTES_PER_MS = (PHONE_NETWORK.megabits * 1000) / 8
 
 interface Task {
   at: number
@@ -24,12 +21,18 @@ export class Phone {
   /** Bytes and requests so far. */
   bytes = 0
   requests = 0
+  /** How much slower than this machine's its processor is. */
+  readonly #slowdown: number
   #tasks: Task[] = []
   #lastNumber = 0
   #workerFree = 0
   #lineFree = 0
   /** What a task does outside of its thread, which happens when it's over. */
   #effects: (() => void)[] | undefined
+
+  constructor(slowdown: number) {
+    this.#slowdown = slowdown
+  }
 
   after(ms: number, run: () => void, isWorker = false): Task {
     const task = { at: this.now + ms, number: ++this.#lastNumber, isWorker, run }
@@ -57,7 +60,7 @@ export class Phone {
       this.#effect(() => {
         this.bytes += bytes
         this.requests++
-        this.#lineFree = Math.max(this.#lineFree, this.now + LATENCY_MS) + bytes / BYTES_PER_MS
+        this.#lineFree = Math.max(this.#lineFree, this.now + PHONE_NETWORK.latencyMs) + bytes / BYTES_PER_MS
         this.after(this.#lineFree - this.now, resolve, true)
       })
     })
@@ -92,7 +95,7 @@ export class Phone {
     await new Promise((resolve) => setImmediate(resolve))
     const { user, system } = process.cpuUsage(before)
     this.#effects = undefined
-    const taken = isWorker ? ((user + system) / 1000) * SLOWDOWN : 0
+    const taken = isWorker ? ((user + system) / 1000) * this.#slowdown : 0
     if (isWorker) this.#workerFree = this.now + taken
     for (const effect of effects) this.after(taken, effect)
   }
