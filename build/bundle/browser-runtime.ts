@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { integrityOf } from '../../src/server/security-policy/document-needs.ts'
-import { siteEntryOf } from '../../src/shared/site/site-exports.ts'
+import { SOURCE_LINK, siteEntryOf } from '../../src/shared/site/site-exports.ts'
 import type { Output } from '../emit/output.ts'
 import { CUSTOM_COMPONENTS } from '../site/site-module-names.ts'
 import { isKept, readKept, readKeptJson } from '../store/kept-files.ts'
@@ -75,7 +75,7 @@ export type RuntimeMode = 'production' | 'development'
 
 /** The runtime entry that exports a name of `site` or React. */
 export function runtimeEntryOf(specifier: string, imported: string): string {
-  if (specifier === 'site') return siteEntryOf(imported) ?? 'client'
+  if (specifier === 'site') return siteEntryOf(imported) ?? (imported === SOURCE_LINK ? 'components' : 'client')
   return specifier === 'react/jsx-runtime' ? 'client' : specifier
 }
 

@@ -1,6 +1,5 @@
 /** The module `site`: everything that authors can import. In browsers, each name comes from the smallest module that has it. */
 export type { WrittenConfig as SiteConfig } from './config/languages-config.ts'
-export { useString } from './config/languages-strings.ts'
 export type { SiteData } from './config/site-data.ts'
 export type { PageInfo } from './frontmatter/page-info.ts'
 export type { PageProps } from './page/page.ts'
@@ -9,9 +8,9 @@ export type { ShouldBlock, SubmitOptions, SubmitTarget } from './router/data-rou
 export type { Action, ErrorBoundaryProps, HandlerArgs, Loader, ShouldRevalidate, ShouldRevalidateArgs } from './router/handlers.ts'
 export type { Blocker, Fetcher, Location, Navigation, NavigationType } from './router/state.ts'
 export type { Slots } from './shell/slots.tsx'
-export * from './site/components.ts'
 export * from './site/content.ts'
 export * from './site/data.ts'
+export * from './site/languages-components.ts'
 export type { MDXComponents } from './site/mdx-components.ts'
 export * from './site/navigation.ts'
 export * from './site/places.ts'

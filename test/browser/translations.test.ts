@@ -18,6 +18,8 @@ const FILES = {
 }\n`,
   'content/index.md': '# Tides\n\nThey come and go.\n\n## Read them\n\nIn a table.\n\n## Measure\n\nWith a stick.\n',
   'content/de/index.md': '# Gezeiten\n\nSie kommen und gehen.\n\n## Ablesen\n\nIn einer Tabelle.\n\n## Messen\n\nMit einem Stock.\n',
+  'content/things/[id].mdx': "export const staticParams = [{ id: 'one' }]\n\n# A thing\n\n## Use\n\nIt floats.\n",
+  'content/de/things/[id].mdx': "export const staticParams = [{ id: 'one' }]\n\n# Ein Ding\n\n## Nutzen\n\nEs schwimmt.\n",
   'content/fr/index.md': '# Marées\n\nTexte.\n\n## Lire\n\nTexte.\n\n## Mesurer\n\nTexte.\n',
 }
 
@@ -28,6 +30,7 @@ const change = (name: string, from: string, to: string) => writeFileSync(file(na
 before(async () => {
   await runCommand(['translations', '--start', '--root', root])
   change('index.md', 'In a table.', 'In a good table.')
+  change('things/[id].mdx', 'It floats.', 'It sinks.')
   // Without the lock, sections at another place couldn't be found.
   change('de/index.md', '## Messen', '## Auf Deutsch\n\nText.\n\n## Messen')
 })
@@ -48,6 +51,14 @@ describe('a section whose source has changed', () => {
     await link.click()
     await page.getByRole('heading', { name: 'Tides', level: 1 }).waitFor()
     assert.equal(new URL(page.url()).pathname + new URL(page.url()).hash, '/docs/#read-them')
+    assert.deepEqual(complaints, [])
+  })
+
+  it('leads to the same address of a dynamic page', async () => {
+    const { page, complaints } = await site.open('de/things/one')
+    await page.getByRole('main').getByRole('link', { name: 'Original lesen' }).click()
+    await page.getByRole('heading', { name: 'A thing', level: 1 }).waitFor()
+    assert.equal(new URL(page.url()).pathname + new URL(page.url()).hash, '/docs/things/one#use')
     assert.deepEqual(complaints, [])
   })
 

@@ -25,6 +25,7 @@ const FILES = {
     "import Setup from './_setup.mdx'\n\n# Gezeiten\n\nSie kommen und gehen.\n\n<Setup />\n\n## Ablesen\n\nIn einer Tabelle.\n",
   'content/de/_setup.mdx': '## Vorbereiten\n\nEinen Stock nehmen.\n',
   'content/de/safety.md': '---\ntitle: Sicherheit\n---\n\n## Stürme\n\nZu Hause bleiben.\n\n### Noch eine\n',
+  'content/de/only.mdx': "import Setup from './_setup.mdx'\n\n# Nur hier\n\n<Setup />\n",
   'content/fr/index.mdx': '# Marées\n\nText.\n\n## Lire\n\nTable.\n',
 }
 
@@ -93,6 +94,14 @@ describe('translations of a site', () => {
       "warning content/index.mdx:13:1 This section isn't in its translation, content/de/index.mdx. [translation-missing]",
       "warning content/index.mdx:13:1 This section isn't in its translation, content/fr/index.mdx. [translation-missing]",
     ])
+    const notes = (name: string) => {
+      const html = readFileSync(join(root, 'dist', name, 'index.html'), 'utf8')
+      return [...html.matchAll(/<div role="note" class="dw-translation-note"><p>([^<]*)(?:<a href="([^"]*)" hreflang="en">)?/gi)].map(
+        ([, , href]) => href,
+      )
+    }
+    assert.deepEqual(notes('de'), ['/#set-up', '/#read-them'])
+    assert.deepEqual(notes('de/only'), [undefined], 'the page has no source')
     writeFileSync(path('site.config.ts'), CONFIG.replace("'warning'", "'error'"))
     assert.match(await failedBuild(root, { cwd: root }), /error content\/de\/index\.mdx:9:1 .*\[translation-stale\]/)
     writeFileSync(path('site.config.ts'), CONFIG)

@@ -1,10 +1,9 @@
 /** The parts of their sources that translated pages and partials show. */
-import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import type { Site } from '../../site/site.ts'
 import { createComparison } from './open-translations.ts'
 import type { ComparedSection } from './section-states.ts'
 import { sectionText } from './text-sections.ts'
-import { addressOfText, translationFiles } from './translated-files.ts'
+import { translationFiles } from './translated-files.ts'
 import type { PageTranslation, SectionOfTranslation } from './translation-input.ts'
 import { readTranslationsLock } from './translations-lock.ts'
 
@@ -21,7 +20,6 @@ export function createPageTranslations(site: Pick<Site, 'folders' | 'editions' |
     const compared = pair && compare(pair)
     if (compared === undefined || compared.locked.length === 0) return undefined
     const { source: original } = compared
-    const isAddressed = original.route !== undefined && !isDynamicPattern(original.route)
     const [metadata, top] = compared.sections
     // One note says it of the title in the frontmatter and of the text below it.
     const isJoined =
@@ -33,10 +31,7 @@ export function createPageTranslations(site: Pick<Site, 'folders' | 'editions' |
       const isStale = isBehind(section)
       if (id === of && !isStale) return []
       const told = isJoined && section === top && metadata?.source ? [metadata.source, source] : [source]
-      const stale = {
-        ...(isAddressed && { address: addressOfText(original) + (of === '' ? '' : `#${of}`) }),
-        ...(showsSources && { text: told.map((part) => sectionText(part, compared.texts.source.source)).join('\n\n') }),
-      }
+      const stale = showsSources ? { text: told.map((part) => sectionText(part, compared.texts.source.source)).join('\n\n') } : {}
       return [{ id, ...(id !== of && { of }), ...(isStale && { stale }) }]
     })
     const { lang, dir } = original.language

@@ -3,10 +3,12 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { headingRank } from 'hast-util-heading-rank'
 import type { VFile } from 'vfile'
 import { SOURCE_SECTION } from '../../../src/shared/page/translations.ts'
+import { SOURCE_LINK } from '../../../src/shared/site/site-exports.ts'
 import { pageFile } from '../page-file.ts'
 import type { PluginOptions } from '../page-input.ts'
-import { openPath } from '../plugins/rehype-links.ts'
+import { makeAttribute, makeJsx } from '../tree/jsx-element.ts'
 import { isTag, makeElement, textNode } from '../tree/make-element.ts'
+import { importFromSite } from '../tree/page-imports.ts'
 import type { PageTranslation, SectionOfTranslation } from './translation-input.ts'
 
 export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 'translation' | 'strings'>) {
@@ -14,7 +16,7 @@ export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 
     if (translation === undefined) return
     const byId = new Map(translation.sections.map((section) => [section.id, section]))
     const headings = new Map(pageFile(file).headings.map((heading) => [heading.id, heading]))
-    const note = (section: SectionOfTranslation) => staleNote(section, translation, { strings, file })
+    const note = (section: SectionOfTranslation) => staleNote(section, translation, strings)
     /** Returns the notes that belong below the parent. */
     const place = (parent: Root | Element): Element[] => {
       const below: Element[] = []
@@ -35,6 +37,7 @@ export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 
       return below
     }
     place(tree)
+    if (translation.sections.some(({ stale }) => stale !== undefined)) importFromSite(tree, SOURCE_LINK)
     // The text above the first heading, or the frontmatter.
     const above = translation.sections.find(({ id, stale }) => id === '' && stale !== undefined)
     if (above === undefined) return
@@ -44,18 +47,15 @@ export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 
 }
 
 function staleNote(
-  { stale = {} }: SectionOfTranslation,
+  { id, of = id, stale }: SectionOfTranslation,
   { lang, dir }: PageTranslation,
-  { strings, file }: Pick<PluginOptions, 'strings'> & { file: VFile },
+  strings: PluginOptions['strings'],
 ): Element {
-  const { address, text } = stale
-  const link =
-    address === undefined
-      ? []
-      : [textNode(' '), makeElement('a', { href: openPath(address, 'file', file), hrefLang: lang }, [textNode(strings.readSource)])]
-  const source = text === undefined ? [] : [makeElement('pre', { lang, dir, tabIndex: 0 }, [textNode(text)])]
+  const hash = makeAttribute('hash', of === '' ? '' : `#${of}`)
+  const link = makeJsx(`_${SOURCE_LINK}`, [hash], [textNode(strings.readSource)], {}, 'mdxJsxTextElement')
+  const source = stale?.text === undefined ? [] : [makeElement('pre', { lang, dir, tabIndex: 0 }, [textNode(stale.text)])]
   return makeElement('div', { role: 'note', className: ['dw-translation-note'] }, [
-    makeElement('p', {}, [textNode(strings.staleSection), ...link]),
+    makeElement('p', {}, [textNode(`${strings.staleSection} `), link]),
     ...source,
   ])
 }

@@ -7,8 +7,6 @@ export interface SectionOfTranslation {
   of?: string
   /** Set if the source has changed since. */
   stale?: {
-    /** Where the source's section is. Undefined if it has no address of its own. */
-    address?: string
     /** Markdown of the source's section, for translators. */
     text?: string
   }

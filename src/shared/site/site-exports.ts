@@ -33,8 +33,11 @@ export const CODE_CHOICE = 'CodeChoice'
 /** The title from a page's frontmatter, if a component may draw one too. */
 export const GIVEN_TITLE = 'GivenTitle'
 
-/** Exported for compiled pages only. The runtime entry `client` has them. */
-export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, GIVEN_TITLE, CODE_CHOICE]
+/** A link from a translation to its source. */
+export const SOURCE_LINK = 'SourceLink'
+
+/** Exported for compiled pages only. The runtime entry `client` has them, but for the link, which few pages need. */
+export const COMPILED_NAMES: readonly string[] = [AFTER_TITLE, GIVEN_TITLE, CODE_CHOICE, SOURCE_LINK]
 
 /** The runtime entry that exports a name of `site`, or undefined for a name that `site` does not have. */
 export function siteEntryOf(name: string): string | undefined {
