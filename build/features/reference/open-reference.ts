@@ -11,7 +11,7 @@ import { chooseAddresses } from './choose-addresses.ts'
 import { idPart } from './document/addresses.ts'
 import { referenceProblems } from './document/check-references.ts'
 import { createErrorCodes } from './document/errors.ts'
-import { type JsonObject, type Located, objectAt, textAt } from './document/located.ts'
+import { itemsAt, type JsonObject, type Located, objectAt, textAt } from './document/located.ts'
 import { createSchemaNames } from './document/names.ts'
 import type { OpenDocument } from './document/open-document.ts'
 import { descriptionOf, methodAndPath, type Operation, operationsOf, tagGroupsOf, tagsInDocument } from './document/operations.ts'
@@ -22,12 +22,13 @@ import { referenceSidebar } from './reference-sidebar.ts'
 import { type AuthorSamples, NO_AUTHOR_SAMPLES } from './samples/author-samples.ts'
 import { createSampleSource } from './samples/sample-source.ts'
 import { createSelection } from './selection.ts'
-import type { Block } from './view/blocks.ts'
+import { type Block, heading } from './view/blocks.ts'
 import { digestOf, type KnownDigests } from './view/digest.ts'
 import { operationBlocks } from './view/operation-blocks.ts'
 import {
   errorsBlocks,
   type LinkedOperation,
+  type Listed,
   type ListedError,
   operationsBlocks,
   overviewBlocks,
@@ -122,7 +123,7 @@ export function openReference({ base, config, document, strings, authorSamples =
   const names = createSchemaNames(document)
   const shapes = createShapes(document, names.of)
   const errorsLink = `${base}/errors`
-  const linked = new Map<string, NamedSchema>()
+  const bySchemaLink = new Map<string, NamedSchema>()
   const digests: KnownDigests = { texts: new Map(), levels: new Map() }
   const view: View = {
     document,
@@ -138,7 +139,7 @@ export function openReference({ base, config, document, strings, authorSamples =
     errorLink: (code) => `${errorsLink}#${idPart(code)}`,
     schemaLink(named) {
       const link = addresses.schema(named)
-      linked.set(link, named)
+      bySchemaLink.set(link, named)
       return link
     },
   }
@@ -147,7 +148,7 @@ export function openReference({ base, config, document, strings, authorSamples =
   function make({ about, ...page }: PlannedPage): { page: ReferencePage; schemas: ReadonlySet<NamedSchema> } {
     const blocks = page.blocks()
     const { key, links } = digestOf(blocks, digests)
-    const schemas = new Set([...links].flatMap((link) => linked.get(link) ?? []))
+    const schemas = new Set([...links].flatMap((link) => bySchemaLink.get(link) ?? []))
     for (const schema of schemas) needed.add(schema)
     const ids = blocks.flatMap((block) => (block.kind === 'heading' && block.isRow !== true ? [block.id] : []))
     const parts = ['', ...ids].map((id) => {
@@ -165,69 +166,74 @@ export function openReference({ base, config, document, strings, authorSamples =
     about: new Map([['', operation]]),
     blocks: () => operationBlocks(view, operation, { prefix: '', depth: 2 }),
   })
-  const tagPage = (tag: PlacedTag): PlannedPage => ({
-    route: tag.link,
-    title: tag.title,
-    listedAs: `${tag.title} (${tag.operations.length})`,
-    at: tag.at ?? tag.operations[0]?.at ?? document.root,
-    about: new Map(isByTag ? own(tag).map((operation) => [operation.slug, operation]) : []),
-    blocks: () => {
-      const elsewhere = isByTag ? tag.operations.filter((operation) => !own(tag).includes(operation)) : tag.operations
-      return [...tagBlocks(view, tag), ...(isByTag ? own(tag).flatMap(sectionOf) : []), ...operationsBlocks(view, elsewhere)]
-    },
-  })
-  const own = (tag: PlacedTag) => tag.operations.filter(({ link }) => link.startsWith(`${tag.link}#`))
-  const sectionOf = (operation: PlacedOperation): Block[] => [
-    { kind: 'heading', depth: 2, text: operation.title, id: operation.slug },
-    ...operationBlocks(view, operation, { prefix: `${operation.slug}:`, depth: 3 }),
-  ]
-  const usedBy = new Map<NamedSchema, LinkedOperation[]>()
+  const tagPage = (tag: PlacedTag): PlannedPage => {
+    const [own, elsewhere] = [true, false].map((isHere) =>
+      tag.operations.filter(({ link }) => link.startsWith(`${tag.link}#`) === isHere),
+    ) as [PlacedOperation[], PlacedOperation[]]
+    return {
+      route: tag.link,
+      title: tag.title,
+      listedAs: `${tag.title} (${tag.operations.length})`,
+      at: tag.at ?? tag.operations[0]?.at ?? document.root,
+      about: new Map(own.map((operation) => [operation.slug, operation])),
+      blocks: () => [
+        ...tagBlocks(view, tag),
+        ...own.flatMap((operation) => [
+          heading(operation.title, operation.slug),
+          ...operationBlocks(view, operation, { prefix: `${operation.slug}:`, depth: 3 }),
+        ]),
+        ...operationsBlocks(view, elsewhere),
+      ],
+    }
+  }
+  /** Operations by the schemas that their pages link to. */
+  const usedBy = new Map<object, LinkedOperation[]>()
   const operationPages = operations.flatMap((operation): ReferencePage[] => {
     const { page, schemas } = make(pageOf(operation))
-    for (const schema of schemas) appendTo(usedBy, schema, operation)
+    for (const schema of schemas) appendTo(usedBy, schema.at.value, operation)
     return operation.link.includes('#') ? [] : [page]
   })
-  const schemas = neededSchemas(
-    names.all,
-    selection.hasSchema,
-    needed,
-    (schema) => make({ route: '', title: '', at: schema.at, blocks: () => schemaBlocks(view, schema) }).page,
-  )
-  const schemaPage = (schema: NamedSchema, used: readonly Block[]): PlannedPage => ({
+  const schemaPage = (schema: NamedSchema): PlannedPage => ({
     route: addresses.schema(schema),
     title: schema.name,
     at: schema.at,
-    blocks: () => [...schemaBlocks(view, schema), ...used],
+    blocks: () => schemaBlocks(view, schema),
   })
+  const isShown = (schema: NamedSchema) => selection.hasSchema(schema) || needed.has(schema)
+  const schemas = neededSchemas(names.all, isShown, (schema) => make(schemaPage(schema)).page)
 
   const info = objectAt(document.root, 'info')
   const title = config.title ?? textAt(info?.value, 'title')?.trim() ?? 'API'
-  const linkedSchemas = [...schemas.keys()].map((schema) => ({ title: schema.name, link: addresses.schema(schema), at: schema.at }))
   const errors = listErrors(operations, view)
   const listed = {
     errors: errors.map(({ code }) => ({ title: code, link: view.errorLink(code) })),
-    file: `${base}/${DOCUMENT_FILE}`,
-    groups: overviewGroups(placedTags, tagGroupsOf(document), strings),
+    groups: groupTags(placedTags, tagGroupsOf(document)),
     others: isByTag ? [] : operations.filter((operation) => withoutTag.some(({ at }) => at === operation.at)),
     webhooks: operations.filter(({ isWebhook }) => isWebhook),
-    schemas: linkedSchemas,
+    schemas: schemas.map(({ title, route, at }) => ({ title, link: route, at })),
   }
-  const servers = config.servers?.map((value): Located => ({ ...document.root, value }))
+  const servers = config.servers?.map((value): Located => ({ ...document.root, value })) ?? itemsAt(document.root, 'servers')
+  const file = `${base}/${DOCUMENT_FILE}`
+  const overview: PlannedPage = {
+    ...{ route: base, title, listedAs: title, at: info ?? document.root },
+    blocks: () => overviewBlocks(view, servers, listed, file),
+  }
+  const errorsPage: PlannedPage = {
+    ...{ route: errorsLink, title: strings.referenceErrors, at: document.root },
+    blocks: () => errorsBlocks(errors),
+  }
   const pages: ReferencePage[] = [
-    make({ route: base, title, listedAs: title, at: info ?? document.root, blocks: () => overviewBlocks(view, servers, listed) }).page,
-    ...placedTags.map((tag) => make(tagPage(tag)).page),
+    ...[overview, ...placedTags.map(tagPage)].map((page) => make(page).page),
     ...operationPages,
-    ...[...schemas].map(([schema, made]) => {
-      const used = usedByBlocks(view, usedBy.get(schema) ?? [])
-      const parts = used.length === 0 ? made.parts : [...made.parts, { id: USED_BY }]
-      return { ...schemaPage(schema, used), key: hashOf(schema.name, made.key, JSON.stringify(used)), parts }
+    ...schemas.map(({ blocks, key, parts, ...page }): ReferencePage => {
+      const used = usedByBlocks(view, usedBy.get(page.at.value) ?? [])
+      if (used.length === 0) return { ...page, blocks, key, parts }
+      return { ...page, blocks: () => [...blocks(), ...used], key: hashOf(key, JSON.stringify(used)), parts: [...parts, { id: USED_BY }] }
     }),
-    ...(errors.length === 0
-      ? []
-      : [make({ route: errorsLink, title: strings.referenceErrors, at: document.root, blocks: () => errorsBlocks(errors) }).page]),
+    ...(errors.length === 0 ? [] : [make(errorsPage).page]),
   ]
   const partsOf = (listed: readonly Operation[]) => listed.flatMap(({ at, pathItem }) => [{ at }, { at: pathItem }])
-  const shown = new Set([...partsOf(found), ...tags, ...schemas.keys()].map(({ at }) => at?.value))
+  const shown = new Set([...partsOf(found), ...tags, ...schemas].map(({ at }) => at?.value))
   const every = [...partsOf(operationsOf(document)), ...tagsInDocument(document, found), ...names.all].map(({ at }) => at?.value)
   const hidden = new Set<object | undefined>(every.filter((value) => !shown.has(value)))
   return {
@@ -235,15 +241,12 @@ export function openReference({ base, config, document, strings, authorSamples =
     document,
     servers: config.servers,
     view,
-    linked: { operations, tags: placedTags, schemas: linkedSchemas, errors: listed.errors },
+    linked: { ...listed, operations, tags: placedTags },
     pages,
-    file: {
-      path: `${base.slice(1)}/${DOCUMENT_FILE}`,
-      content: () => shownDocument(document, { names, isLeft: (value) => hidden.has(value) }),
-    },
-    sidebar: referenceSidebar({ ...listed, errorsLink, tags: placedTags, groups: tagGroupsOf(document), strings }),
+    file: { path: file.slice(1), content: () => shownDocument(document, { names, isLeft: (value) => hidden.has(value) }) },
+    sidebar: referenceSidebar(listed, placedTags, errorsLink, strings),
     errors: [...referenceProblems(document), ...addresses.problems(pages)],
-    warnings: selection.warnings([...schemas.keys()]),
+    warnings: selection.warnings(names.all.filter(({ at }) => shown.has(at.value))),
   }
 }
 
@@ -261,39 +264,25 @@ function listErrors(operations: readonly PlacedOperation[], view: View): ListedE
   return [...errors.values()]
 }
 
-/** A page as long as nobody reads it: a key, and ids of its parts. */
-type MadePage = Pick<ReferencePage, 'key' | 'parts'>
-
-/** The schemas that have pages: those that aren't excluded, and those that a page needs. They're looked through until no more are found. */
+/** The pages of schemas: those that are shown, and those that a page turns out to need. They're looked through until no more are found. */
 function neededSchemas(
   all: readonly NamedSchema[],
-  isSelected: (schema: NamedSchema) => boolean,
-  needed: ReadonlySet<NamedSchema>,
-  make: (schema: NamedSchema) => MadePage,
-): ReadonlyMap<NamedSchema, MadePage> {
-  const made = new Map<NamedSchema, MadePage>()
+  isShown: (schema: NamedSchema) => boolean,
+  make: (schema: NamedSchema) => ReferencePage,
+): ReferencePage[] {
+  const made = new Map<NamedSchema, ReferencePage>()
   for (let before = -1; before < made.size; ) {
     before = made.size
     // Looking at a page may find schemas of other files.
-    for (const schema of all) if (!made.has(schema) && (isSelected(schema) || needed.has(schema))) made.set(schema, make(schema))
+    for (const schema of all) if (!made.has(schema) && isShown(schema)) made.set(schema, make(schema))
   }
-  return new Map(
-    all.flatMap((schema) => {
-      const page = made.get(schema)
-      return page === undefined ? [] : [[schema, page] as const]
-    }),
-  )
+  return all.flatMap((schema) => made.get(schema) ?? [])
 }
 
-function overviewGroups(
-  tags: readonly PlacedTag[],
-  groups: readonly { title: string; tags: readonly string[] }[],
-  { referenceOperations }: ReferenceStrings,
-): { title: string; tags: Pick<PlacedTag, 'title' | 'link' | 'at'>[] }[] {
+function groupTags(tags: readonly PlacedTag[], groups: ReturnType<typeof tagGroupsOf>): Listed['groups'] {
   const grouped = new Set(groups.flatMap((group) => group.tags))
-  const others = tags.filter(({ name }) => !grouped.has(name))
   return [
     ...groups.map((group) => ({ title: group.title, tags: tags.filter(({ name }) => group.tags.includes(name)) })),
-    { title: referenceOperations, tags: others },
+    { title: undefined, tags: tags.filter(({ name }) => !grouped.has(name)) },
   ].filter((group) => group.tags.length > 0)
 }

@@ -3,50 +3,38 @@ import type { BadgeTone } from '../../../src/shared/config/options/navigation.ts
 import type { SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import type { ReferenceStrings } from '../../../src/shared/strings/reference-strings.ts'
 import type { PlacedTag } from './placed.ts'
-import type { Linked, LinkedOperation } from './view/other-blocks.ts'
-
-interface SidebarSources {
-  readonly tags: readonly PlacedTag[]
-  readonly groups: readonly { readonly title: string; readonly tags: readonly string[] }[]
-  readonly others: readonly LinkedOperation[]
-  readonly webhooks: readonly LinkedOperation[]
-  readonly schemas: readonly Linked[]
-  readonly errors: readonly Linked[]
-  /** The address of the page about errors. */
-  readonly errorsLink: string
-  readonly strings: ReferenceStrings
-}
+import type { LinkedOperation, Listed } from './view/other-blocks.ts'
 
 /** The color of a method's name. */
 const TONES: Readonly<Record<string, BadgeTone>> = {
   ...{ GET: 'info', HEAD: 'info', OPTIONS: 'neutral', QUERY: 'info', POST: 'success', PUT: 'warning', PATCH: 'warning', DELETE: 'danger' },
 }
 
-export function referenceSidebar({ tags, groups, others, webhooks, schemas, errors, errorsLink, strings }: SidebarSources): SidebarEntry[] {
-  const byName = new Map(tags.map((tag) => [tag.name, tag]))
+/** @param tags all of them @param errorsLink address of the page about errors */
+export function referenceSidebar(
+  listed: Listed,
+  tags: readonly PlacedTag[],
+  errorsLink: string,
+  strings: ReferenceStrings,
+): SidebarEntry[] {
+  const names = new Set(tags.map(({ name }) => name))
   const tagEntry = (tag: PlacedTag): SidebarEntry => {
     const within = tags.filter(({ parent, name }) => parent === tag.name && name !== tag.name).map(tagEntry)
     return section(tag.title, [...within, ...tag.operations.map(operationEntry)], tag.link)
   }
-  const outer = tags.filter(({ parent }) => parent === undefined || !byName.has(parent))
-  const grouped = new Set(groups.flatMap((group) => group.tags))
+  const sections = (text: string, items: SidebarEntry[]) => (items.length === 0 ? [] : [section(text, items)])
   return [
-    ...groups.flatMap((group) => {
-      const own = outer.filter(({ name }) => group.tags.includes(name))
-      return own.length === 0 ? [] : [section(group.title, own.map(tagEntry))]
+    ...listed.groups.flatMap(({ title, tags: own }) => {
+      const entries = own.filter(({ parent }) => parent === undefined || !names.has(parent)).map(tagEntry)
+      return title === undefined ? entries : sections(title, entries)
     }),
-    ...outer.filter(({ name }) => !grouped.has(name)).map(tagEntry),
-    ...(others.length === 0 ? [] : [section(strings.referenceOther, others.map(operationEntry))]),
-    ...(webhooks.length === 0 ? [] : [section(strings.referenceWebhooks, webhooks.map(operationEntry))]),
-    ...(schemas.length === 0
-      ? []
-      : [
-          section(
-            strings.referenceSchemas,
-            schemas.map(({ title: text, link }) => ({ text, link })),
-          ),
-        ]),
-    ...(errors.length === 0 ? [] : [{ text: strings.referenceErrors, link: errorsLink }]),
+    ...sections(strings.referenceOther, listed.others.map(operationEntry)),
+    ...sections(strings.referenceWebhooks, listed.webhooks.map(operationEntry)),
+    ...sections(
+      strings.referenceSchemas,
+      listed.schemas.map(({ title: text, link }) => ({ text, link })),
+    ),
+    ...(listed.errors.length === 0 ? [] : [{ text: strings.referenceErrors, link: errorsLink }]),
   ]
 }
 

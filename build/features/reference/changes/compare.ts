@@ -1,6 +1,6 @@
 /** Compares two states of a document: operations by method and path, and within them whatever decides about requests and answers. */
 import { idPart } from '../document/addresses.ts'
-import { entriesAt, type Located, objectAt } from '../document/located.ts'
+import { followedAt, followedEntries, type Located, objectAt } from '../document/located.ts'
 import { mediaTypesOf } from '../document/media.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import { methodAndPath, type Operation, parametersOf } from '../document/operations.ts'
@@ -159,14 +159,11 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
       compareSchemas(objectAt(a, 'schema'), objectAt(b, 'schema'), row, isSent)
     },
   })
-  const found = ({ document }: DocumentState, named: readonly (readonly [string, Located | undefined])[]) =>
-    new Map(
-      named.flatMap(([name, given]) => {
-        const at = given && document.follow(given)
-        return at === undefined ? [] : [[name, at] as const]
-      }),
-    )
-  eachOf(found(before, [['body', objectAt(old.at, 'requestBody')]]), found(now, [['body', objectAt(operation.at, 'requestBody')]]), {
+  const body = ({ document }: DocumentState, { at }: Operation) => {
+    const found = followedAt(document, at, 'requestBody')
+    return new Map(found === undefined ? [] : [['body', found]])
+  }
+  eachOf(body(before, old), body(now, operation), {
     added: (_, at) => note('body-added', 'request-body', isRequired(at)),
     removed: () => note('body-removed', 'request-body', true),
     both(row, a, b) {
@@ -174,7 +171,8 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
       compareContents(a, b, row, isSent)
     },
   })
-  eachOf(found(before, entriesAt(old.at, 'responses')), found(now, entriesAt(operation.at, 'responses')), {
+  const responses = ({ document }: DocumentState, { at }: Operation) => new Map(followedEntries(document, at, 'responses'))
+  eachOf(responses(before, old), responses(now, operation), {
     added: (status) => note('status-added', status, false),
     removed: (status) => note('status-removed', status, status.startsWith('2')),
     both: (status, a, b) => compareContents(a, b, status, !isSent),

@@ -1,5 +1,5 @@
 /** Codes of errors: values of the properties that hold one, in the schemas and examples of the answers that tell of an error. */
-import { entriesAt, isObject, type Located, textAt } from './located.ts'
+import { followedEntries, isObject, type Located, textAt } from './located.ts'
 import { mediaTypesOf } from './media.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { Operation } from './operations.ts'
@@ -28,7 +28,7 @@ export function createErrorCodes(
       if (typeof value === 'string' || typeof value === 'number') codes.set(String(value), text ?? codes.get(String(value)))
     }
     for (const { at, schema } of mediaTypesOf(document, response)) {
-      const examples = entriesAt(at, 'examples').map(([, given]) => document.follow(given)?.value['value'])
+      const examples = followedEntries(document, at, 'examples').map(([, example]) => example.value['value'])
       for (const path of paths) {
         for (const holder of schema === undefined ? [] : held(shapes.shapeOf(schema), path)) {
           const { const: only, enum: listed, 'x-enumDescriptions': texts } = holder.value
@@ -59,9 +59,8 @@ export function createErrorCodes(
 
   return ({ at }) => {
     const found = new Map<string, { code: string; statuses: string[]; text: string | undefined }>()
-    for (const [status, given] of entriesAt(at, 'responses')) {
-      const response = /^(?:[45]|default$)/i.test(status) ? document.follow(given) : undefined
-      for (const [code, text] of response === undefined ? [] : codesOf(response)) {
+    for (const [status, response] of followedEntries(document, at, 'responses')) {
+      for (const [code, text] of /^(?:[45]|default$)/i.test(status) ? codesOf(response) : []) {
         const one = found.get(code) ?? { code, statuses: [], text }
         found.set(code, { ...one, statuses: [...one.statuses, status], text: one.text ?? text })
       }

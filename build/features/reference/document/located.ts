@@ -47,6 +47,25 @@ export function objectAt({ value, file, way }: Located, key: string): Located | 
   return isObject(inner) ? { value: inner, file, way: { key, above: way } } : undefined
 }
 
+/** A document, as far as its references are followed. */
+interface Follow {
+  follow(at: Located): Located | undefined
+}
+
+/** An object at a key, or the one that it refers to. */
+export function followedAt({ follow }: Follow, at: Located | undefined, key: string): Located | undefined {
+  const inner = at && objectAt(at, key)
+  return inner && follow(inner)
+}
+
+/** The objects of an object, by name, or those that they refer to. What leads nowhere isn't among them. */
+export function followedEntries({ follow }: Follow, at: Located, key: string): [name: string, entry: Located][] {
+  return entriesAt(at, key).flatMap(([name, inner]): [string, Located][] => {
+    const target = follow(inner)
+    return target === undefined ? [] : [[name, target]]
+  })
+}
+
 export function keysOf({ way }: Pick<Located, 'way'>): string[] {
   const keys: string[] = []
   for (let at = way; at !== undefined; at = at.above) keys.push(at.key)

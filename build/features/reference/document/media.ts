@@ -1,5 +1,5 @@
 /** Media types, in which something is sent and received, and servers, to which it's sent. */
-import { entriesAt, type Located, objectAt, textAt } from './located.ts'
+import { followedEntries, type Located, objectAt, textAt } from './located.ts'
 import type { OpenDocument } from './open-document.ts'
 
 /** A media type of a body. */
@@ -12,12 +12,10 @@ export interface Media {
 }
 
 export function mediaTypesOf(document: OpenDocument, body: Located): Media[] {
-  return entriesAt(body, 'content').flatMap(([name, given]): Media[] => {
-    const at = document.follow(given)
-    if (at === undefined) return []
+  return followedEntries(document, body, 'content').map(([name, at]): Media => {
     const whole = objectAt(at, 'schema')
     const schema = whole ?? objectAt(at, 'itemSchema')
-    return [{ name, at, schema, isSequence: whole === undefined && schema !== undefined }]
+    return { name, at, schema, isSequence: whole === undefined && schema !== undefined }
   })
 }
 

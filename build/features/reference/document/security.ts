@@ -1,5 +1,5 @@
 /** Rights that operations ask for: alternatives, each a map of schemes to scopes. */
-import { isObject, type JsonObject, type Located, objectAt } from './located.ts'
+import { followedAt, isObject, type JsonObject, type Located, objectAt } from './located.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { Operation } from './operations.ts'
 
@@ -11,7 +11,5 @@ export function securityOf({ root }: OpenDocument, { at, isWebhook }: Pick<Opera
 
 export function securityScheme(document: OpenDocument, name: string): Located | undefined {
   const components = objectAt(document.root, 'components')
-  const schemes = components && objectAt(components, 'securitySchemes')
-  const at = schemes && objectAt(schemes, name)
-  return at && document.follow(at)
+  return followedAt(document, components && objectAt(components, 'securitySchemes'), name)
 }

@@ -1,5 +1,5 @@
 /** A request to an operation, as far as it has to be: the required parameters, a body, and who asks. */
-import { isObject, type Located, objectAt, textAt } from '../document/located.ts'
+import { followedAt, followedEntries, isObject, type Located, objectAt, textAt } from '../document/located.ts'
 import { byPriority, mediaTypesOf } from '../document/media.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import { type Operation, parametersOf } from '../document/operations.ts'
@@ -68,8 +68,7 @@ function headerText(value: unknown): string {
 }
 
 function sampleBody(document: OpenDocument, at: Located, values: SampleValues): { body: RequestBody | undefined; type?: string } {
-  const given = objectAt(at, 'requestBody')
-  const body = given && document.follow(given)
+  const body = followedAt(document, at, 'requestBody')
   const [media] = body === undefined ? [] : mediaTypesOf(document, body).sort(byPriority)
   if (media === undefined) return { body: undefined }
   const { name: type, schema } = media
@@ -126,9 +125,6 @@ function credentials(document: OpenDocument, operation: Operation): Credentials 
 
 /** True if the first answer of success has JSON. */
 function answersJson(document: OpenDocument, at: Located): boolean {
-  const responses = objectAt(at, 'responses')
-  const status = Object.keys(responses?.value ?? {}).find((one) => /^2/.test(one))
-  const given = responses && status !== undefined ? objectAt(responses, status) : undefined
-  const response = given && document.follow(given)
+  const [, response] = followedEntries(document, at, 'responses').find(([status]) => status.startsWith('2')) ?? []
   return response !== undefined && mediaTypesOf(document, response).some(({ name }) => /[/+]json\b/.test(name))
 }

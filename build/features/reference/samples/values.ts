@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sample } from 'openapi-sampler'
 import { attempt } from '../../../util/attempt.ts'
-import { entriesAt, isObject, type JsonObject, type Located, objectAt, textsAt } from '../document/located.ts'
+import { followedEntries, isObject, type JsonObject, type Located, objectAt, textsAt } from '../document/located.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import { createPlainSchemas, idOf, type PlainSchemas } from './plain-schemas.ts'
 
@@ -35,10 +35,9 @@ export function createValues(document: OpenDocument, direction: 'request' | 'res
 
   function examplesOf(at: Located, schema: Located | undefined): Example[] {
     const single = at.value['example']
-    const named = entriesAt(at, 'examples').flatMap(([title, given]) => {
-      const example = document.follow(given)?.value ?? {}
-      return valuesIn(example).map((value) => ({ title, isMeant: example['x-invalid'] === true, value }))
-    })
+    const named = followedEntries(document, at, 'examples').flatMap(([title, { value: example }]) =>
+      valuesIn(example).map((value) => ({ title, isMeant: example['x-invalid'] === true, value })),
+    )
     const ofSchema = schema && examplesIn(document.follow(schema)?.value)
     const all = [...(single === undefined ? [] : [{ title: undefined, isMeant: at.value['x-invalid'] === true, value: single }]), ...named]
     const written = all.length > 0 ? all : (ofSchema ?? []).map((value) => ({ title: undefined, isMeant: false, value }))

@@ -3,16 +3,12 @@ import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import { type JsonObject, textAt } from '../document/located.ts'
 import type { Operation } from '../document/operations.ts'
 import { securityOf, securityScheme } from '../document/security.ts'
-import type { Block, Entry, TypeWord } from './blocks.ts'
+import type { Entry, TypeWord } from './blocks.ts'
 import { fillWords, listCodes } from './type-words.ts'
 import type { View } from './view.ts'
 
-/** @param heading makes the heading of the section */
-export function authorizationBlocks(view: View, operation: Operation, heading: (text: string, id: string) => Block): Block[] {
-  const alternatives = securityOf(view.document, operation)
-  if (alternatives.length === 0) return []
-  const items = alternatives.map((alternative) => alternativeEntry(view, alternative))
-  return [heading(view.strings.referenceAuthorization, 'authorization'), { kind: 'links', items }]
+export function authorizationEntries(view: View, operation: Operation): Entry[] {
+  return securityOf(view.document, operation).map((alternative) => alternativeEntry(view, alternative))
 }
 
 function alternativeEntry(view: View, alternative: JsonObject): Entry {

@@ -70,6 +70,15 @@ export interface Entry {
   readonly text?: string
 }
 
+export function heading(text: string, id: string, depth: 2 | 3 | 4 | 5 = 2): Block {
+  return { kind: 'heading', depth, text, id }
+}
+
+/** A heading with a list below it. Nothing without items. */
+export function listBlocks(title: Block, items: readonly Entry[]): Block[] {
+  return items.length === 0 ? [] : [title, { kind: 'links', items }]
+}
+
 /** The block of a description, if there's one. */
 export function described(markdown: string | undefined): Block[] {
   return markdown === undefined ? [] : [{ kind: 'text', markdown }]

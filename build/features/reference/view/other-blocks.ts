@@ -1,11 +1,12 @@
 /** Pages of schemas and tags, and the overview. */
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import { idPart } from '../document/addresses.ts'
-import { entriesAt, itemsAt, type Located, objectAt, textAt } from '../document/located.ts'
+import { entriesAt, type Located, objectAt, textAt } from '../document/located.ts'
 import { serverAddress } from '../document/media.ts'
 import type { Operation, Tag } from '../document/operations.ts'
 import { type NamedSchema, saidText } from '../document/shapes.ts'
-import { type Block, described, type Entry, quiet, type TypeWord } from './blocks.ts'
+import type { PlacedTag } from '../placed.ts'
+import { type Block, described, type Entry, heading, listBlocks, quiet, type TypeWord } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { levelBlocks, moreBlocks, variableWords } from './media-types.ts'
 import { openSchema } from './open-part.ts'
@@ -40,8 +41,7 @@ export const USED_BY = 'used-by'
 
 /** The operations whose pages show a schema. */
 export function usedByBlocks({ strings }: View, operations: readonly LinkedOperation[]): Block[] {
-  if (operations.length === 0) return []
-  return [heading(strings.referenceUsedBy, USED_BY), { kind: 'links', items: operations.map(operationEntry) }]
+  return listBlocks(heading(strings.referenceUsedBy, USED_BY), operations.map(operationEntry))
 }
 
 export function tagBlocks(view: View, { at }: Pick<Tag, 'at'>): Block[] {
@@ -50,22 +50,19 @@ export function tagBlocks(view: View, { at }: Pick<Tag, 'at'>): Block[] {
 }
 
 export function operationsBlocks({ strings }: View, operations: readonly LinkedOperation[]): Block[] {
-  if (operations.length === 0) return []
-  return [heading(strings.referenceOperations, 'operations'), { kind: 'links', items: operations.map(operationEntry) }]
+  return listBlocks(heading(strings.referenceOperations, 'operations'), operations.map(operationEntry))
 }
 
 /** A tag, with the first paragraph of its description. */
 function tagEntry({ title, link, at }: Linked & Pick<Tag, 'at'>): Entry {
-  const [text] =
-    textAt(at?.value, 'description')
-      ?.trim()
-      .split(/\n\s*\n/) ?? []
+  const text = textAt(at?.value, 'description')
+    ?.trim()
+    .replace(/\n\s*\n.*/s, '')
   return { words: [title], link, ...(text !== undefined && { text }) }
 }
 
 function operationEntry({ title, link, method, path, isWebhook }: LinkedOperation): Entry {
-  const words: TypeWord[] = isWebhook || title === `${method} ${path}` ? [] : [{ text: path, code: true }]
-  return { method, link, words: [title], ...(words.length > 0 && { text: path }) }
+  return { method, link, words: [title], ...(!isWebhook && title !== `${method} ${path}` && { text: path }) }
 }
 
 /** An error, with the operations that may answer with it. */
@@ -83,58 +80,44 @@ export function errorsBlocks(errors: readonly ListedError[]): Block[] {
   ])
 }
 
-interface Listed {
-  readonly groups: readonly { readonly title: string; readonly tags: readonly (Linked & Pick<Tag, 'at'>)[] }[]
+/** Everything that the overview and the sidebar list. */
+export interface Listed {
+  /** Tags by their group, those without one last. */
+  readonly groups: readonly { readonly title: string | undefined; readonly tags: readonly PlacedTag[] }[]
   /** Operations without a tag. */
   readonly others: readonly LinkedOperation[]
   readonly webhooks: readonly LinkedOperation[]
   readonly schemas: readonly Linked[]
   readonly errors: readonly Linked[]
-  /** The address of the document itself. */
-  readonly file: string
 }
 
-export function overviewBlocks(view: View, given: readonly Located[] | undefined, listed: Listed): Block[] {
-  const { document, strings } = view
-  const { root } = document
+/** @param file address of the document itself */
+export function overviewBlocks(view: View, servers: readonly Located[], listed: Listed, file: string): Block[] {
+  const { root } = view.document
+  const { strings } = view
   const info = objectAt(root, 'info')
   const text = textAt(info?.value, 'description')
   const version = textAt(info?.value, 'version')
-  const links = (title: string, id: string, items: readonly Entry[]): Block[] =>
-    items.length === 0 ? [] : [heading(title, id), { kind: 'links', items }]
+  const lists: (readonly [title: string, id: string, items: readonly Entry[]])[] = [
+    [strings.referenceServers, 'servers', servers.map((server) => serverEntry(view, server))],
+    ...listed.groups.map(({ title = strings.referenceOperations, tags }, index) => {
+      return [title, index === 0 ? 'operations' : `operations-${index + 1}`, tags.map(tagEntry)] as const
+    }),
+    [strings.referenceOther, 'other-operations', listed.others.map(operationEntry)],
+    [strings.referenceWebhooks, 'webhooks', listed.webhooks.map(operationEntry)],
+    [strings.referenceSchemas, 'schemas', listed.schemas.map(({ title, link }) => ({ words: [title], link }))],
+    [strings.referenceErrors, 'errors', listed.errors.map(({ title, link }) => ({ words: [{ text: title, code: true }], link }))],
+    [strings.referenceContact, 'contact', info === undefined ? [] : contactEntries(view, info)],
+  ]
   return [
     quiet([
       ...(version === undefined ? [] : [fillIn(strings.referenceVersion, { version }), ' · ']),
-      { text: strings.referenceDocument, link: listed.file },
+      { text: strings.referenceDocument, link: file },
     ]),
     ...(text === undefined ? [] : [{ kind: 'text' as const, markdown: text, hasHeadings: true as const }]),
     ...moreBlocks(view, root),
-    ...links(
-      strings.referenceServers,
-      'servers',
-      (given ?? itemsAt(root, 'servers')).map((server) => serverEntry(view, server)),
-    ),
-    ...listed.groups.flatMap(({ title, tags }, index) =>
-      links(title, index === 0 ? 'operations' : `operations-${index + 1}`, tags.map(tagEntry)),
-    ),
-    ...links(strings.referenceOther, 'other-operations', listed.others.map(operationEntry)),
-    ...links(strings.referenceWebhooks, 'webhooks', listed.webhooks.map(operationEntry)),
-    ...links(
-      strings.referenceSchemas,
-      'schemas',
-      listed.schemas.map(({ title, link }) => ({ words: [title], link })),
-    ),
-    ...links(
-      strings.referenceErrors,
-      'errors',
-      listed.errors.map(({ title, link }) => ({ words: [{ text: title, code: true }], link })),
-    ),
-    ...links(strings.referenceContact, 'contact', info === undefined ? [] : contactEntries(view, info)),
+    ...lists.flatMap(([title, id, items]) => listBlocks(heading(title, id), items)),
   ]
-}
-
-function heading(text: string, id: string): Block {
-  return { kind: 'heading', depth: 2, text, id }
 }
 
 function serverEntry(view: View, server: Located): Entry {
