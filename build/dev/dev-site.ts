@@ -7,29 +7,30 @@ import { documentNeeds, isHtmlFile } from '../../src/server/security-policy/docu
 import { developmentPolicy, ownDocumentPolicy } from '../../src/server/security-policy/policy.ts'
 import { BROWSER_ERRORS, type LiveState } from '../../src/shared/dev/live-state.ts'
 import { NOWHERE } from '../../src/shared/page/page.ts'
-import { NOT_FOUND } from '../../src/shared/page/social-image.ts'
 import { followRedirect } from '../../src/shared/redirects/follow-redirect.ts'
+import { isDynamicPattern } from '../../src/shared/routes/match.ts'
 import { decodePath } from '../../src/shared/routes/whole-address.ts'
 import { languagePathsOf } from '../check/languages.ts'
 import { pageMeta } from '../compile/page-meta.ts'
 import { placeFacts } from '../features/features.ts'
 import { readFileSync } from '../inputs/files.ts'
-import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput, pageDocument } from '../render/documents.ts'
 import { withPageOverrides } from '../render/page-overrides.ts'
 import { createPageNavigation, type Placement, placementsOf } from '../render/place-pages.ts'
+import { createTracer } from '../render/trace/tracer.ts'
 import { withSeverities } from '../report/checks.ts'
 import { type Diagnostic, hasErrors, SiteError, sortDiagnostics } from '../report/diagnostic.ts'
 import { publicFileAt } from '../site/public-files.ts'
 import { editionPaths, type Site } from '../site/site.ts'
 import { documentContext } from '../stages/list-stage.ts'
-import { hashOf } from '../util/hash.ts'
 import { describeBlocked, describeBrowserError } from './browser-errors.ts'
 import { createModuleMaker } from './dev-page-module.ts'
 import { createPostLists } from './dev-posts.ts'
 import { createDevSidebar } from './dev-sidebar.ts'
 import { createDevSiteModules, type ShownSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
+import { headVersion } from './head-version.ts'
+import { createListed } from './listed.ts'
 import { createPageNotes } from './page-notes.ts'
 import { diagnosticsOf, toProblems } from './problems.ts'
 import { createServedFiles } from './served-files.ts'
@@ -73,6 +74,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   const maker = createModuleMaker({ root: folders.root, runtime, store: tools.store })
   const siteModules = createDevSiteModules(tools, parts, maker)
   const showPage = createShownPages(tools, { parts, siteModules, maker })
+  const listed = createListed()
   const sidebar = createDevSidebar(sources)
   const posts = createPostLists(tools, showPage)
   const whole = createWholeSite(tools, sidebar, posts)
@@ -105,16 +107,31 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     if (match === undefined) {
       // The page may be missing because of them.
       if (hasErrors(sources.errors())) throw new SiteError(sources.errors())
-      const notFound = sources.pages.notFound()
-      return notFound === undefined ? seen : { ...seen, page: await showPage(notFound, site) }
+      return notFoundIn(seen)
     }
     const page = await showPage(match.route, site)
     const around = createPageNavigation((await sidebar(site)).lists, sources.pages.list(), false)
-    const [placed] = placementsOf(page.compiled, [match.params], around)
-    if (placed === undefined) return seen
+    const [placement] = placementsOf(page.compiled, [match.params], around)
+    if (placement === undefined) return seen
+    const placed = await listed(page, placement, { pool: site.pool, tracer: createTracer(site) })
     const languagePaths = languagePathsOf(sources.languages())
     const factsAt = placeFacts({ site, pages: await sources.pages.posts(site.config.blogDir), languagePaths })
     return { ...seen, page, found: withPageOverrides(placed, pageMeta(page.compiled), { ...site, factsAt }) }
+  }
+
+  async function notFoundIn({ site, parts, own }: Shown): Promise<Shown> {
+    const notFound = sources.pages.notFound()
+    return { site, parts, own, ...(notFound && { page: await showPage(notFound, site) }) }
+  }
+
+  /** True if a build makes a document there, or would without errors. */
+  async function isDocument(path: string): Promise<boolean> {
+    const match = sources.pages.at(path)
+    if (match === undefined || !isDynamicPattern(match.route.path)) return match !== undefined
+    return await show(path).then(
+      ({ found }) => found?.place.isUnlisted !== true,
+      () => true,
+    )
   }
 
   /** Identifies everything that a page's document is rendered from. */
@@ -152,7 +169,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     return {
       client: runtime.entries['client'] ?? '',
       basePath: seen === undefined ? basePath : editionPaths(seen.site).basePath,
-      head: context === undefined ? '' : headOf(context),
+      head: context === undefined ? '' : headVersion(context),
       version: sources.version(),
       site: seen === undefined ? '' : address(seen.parts.siteModule),
       ...(seen?.own.slots !== undefined && { slots: address(seen.own.slots.path) }),
@@ -181,7 +198,9 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   async function documentAt(path: string): Promise<{ status: number; html: string }> {
     await refresh()
     try {
-      const seen = await show(path)
+      const asked = await show(path)
+      // The browser renders the page, as it does with the document that a host answers with.
+      const seen = asked.found?.place.isUnlisted === true ? await notFoundIn(asked) : asked
       const html = await render(path, seen)
       return { status: seen.found === undefined ? 404 : failureOf(path, seen) === undefined ? 200 : 500, html }
     } catch (error) {
@@ -229,7 +248,7 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     }
   }
 
-  const served = createServedFiles(tools, { showPage, parts, sidebar, whole, refresh, basePath: () => basePath })
+  const served = createServedFiles(tools, { showPage, parts, sidebar, whole, refresh, isDocument, basePath: () => basePath })
 
   /** Reports an error that a page threw in a browser, or a violation of the policy. @returns it as a `Problem` */
   function thrownInBrowser(query: URLSearchParams): string {
@@ -255,10 +274,10 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
   return {
     basePath: () => basePath,
     document,
-    redirect(pathname, search) {
-      const isPage = () => sources.pages.at(pathname) !== undefined
-      const to = followRedirect(sources.site()?.config.redirects ?? {}, { pathname, search }, isPage)
-      if (to !== undefined || pathname.endsWith('/') || isPage()) return to
+    async redirect(pathname, search) {
+      const isPage = await isDocument(pathname)
+      const to = followRedirect(sources.site()?.config.redirects ?? {}, { pathname, search }, () => isPage)
+      if (to !== undefined || pathname.endsWith('/') || isPage) return to
       // Hosts add the slash to a folder of `public/`, because what its document loads is relative to that.
       return publicFileAt(`${decodePath(pathname)?.slice(1)}/index.html`, folders) && `${pathname}/${search}`
     },
@@ -271,12 +290,4 @@ export function createDevSite({ tools, onDiagnostics, onBrowserError }: DevSiteO
     },
     close: () => maker.close(),
   }
-}
-
-/** A hash of everything that's only in documents' heads, so pages have to be reloaded when it changes. Titles change in place. */
-function headOf({ config, tagsOf }: Pick<DocumentContext, 'config' | 'tagsOf'>): string {
-  const { head, language, theme } = config
-  const tags = tagsOf({ path: NOT_FOUND, title: 'a', description: undefined, hasCode: true })
-  const all = [language, theme?.colorScheme, typeof head === 'function' ? String(head) : head, tags]
-  return hashOf(JSON.stringify(all, (key, value) => (key === 'title' ? undefined : value)))
 }

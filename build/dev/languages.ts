@@ -88,9 +88,9 @@ export function createDevLanguages({ tools, ...options }: DevSiteOptions): DevSi
       if (there.prefix !== '' && there.path === path && sources.site()?.locale !== undefined) return there.site.document('/404')
       return languagesPage(path) ?? there.site.document(there.path)
     },
-    redirect(path, search) {
+    async redirect(path, search) {
       const there = at(path)
-      const to = there.site.redirect(there.path, search)
+      const to = await there.site.redirect(there.path, search)
       return to?.startsWith('/') ? there.prefix + to : to
     },
     async file(path, query): Promise<ServedFile | undefined> {

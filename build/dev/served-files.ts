@@ -25,6 +25,8 @@ export interface ServedFilesOptions {
   sidebar: DevSidebar
   whole: WholeSite
   refresh(): Promise<unknown>
+  /** @param path as in an address */
+  isDocument(path: string): Promise<boolean>
   basePath(): string
 }
 
@@ -37,7 +39,7 @@ const LATEST = /(?:^|\/)latest-[^/]*$/
 /** Returns a function from a path below the base path, without a slash, to its file. */
 export function createServedFiles(
   { sources, folders, runtime, files }: DevTools,
-  { showPage, parts, sidebar, whole, refresh, basePath }: ServedFilesOptions,
+  { showPage, parts, sidebar, whole, refresh, isDocument, basePath }: ServedFilesOptions,
 ): (name: string, query: URLSearchParams) => Promise<ServedFile | undefined> {
   const generatedBefore = new Map<string, { key: string; contents: string | Uint8Array }>()
 
@@ -90,12 +92,12 @@ export function createServedFiles(
   }
 
   /** A file of `public/`, or a document as hosts serve it: of a folder, with a slash at its end, or without its ending. */
-  function publicFile(name: string): ServedFile | undefined {
-    const isPage = pageAt(`/${name}`) !== undefined
-    const path =
-      publicFileAt(!isPage && /(?:^|\/)$/.test(name) ? `${name}index.html` : name, folders) ??
-      (isPage ? undefined : publicFileAt(`${name.replace(/\/$/, '')}.html`, folders))
-    return path === undefined ? undefined : { path }
+  async function publicFile(name: string): Promise<ServedFile | undefined> {
+    const own = publicFileAt(name, folders)
+    if (own !== undefined) return { path: own }
+    const ofFolder = /(?:^|\/)$/.test(name) ? [`${name}index.html`] : []
+    const path = [...ofFolder, `${name.replace(/\/$/, '')}.html`].map((file) => publicFileAt(file, folders)).find(Boolean)
+    return path === undefined || (await isDocument(encodeURI(`/${name}`))) ? undefined : { path }
   }
 
   /** A file that features give a build: one of a page's own is made from that page, and any other from all pages. */
@@ -130,7 +132,7 @@ export function createServedFiles(
     const site = sources.site()
     if (site === undefined) return publicFile(name)
     try {
-      const published = INCLUDED.has(name) ? undefined : publicFile(name)
+      const published = INCLUDED.has(name) ? undefined : await publicFile(name)
       if (published !== undefined) return published
       const ofClient = name === PAGE_MODULE ? pageModule(query.get('file') ?? '', site) : lazyFile(name, site)
       const body = (await ofClient) ?? (await generated(name, site))

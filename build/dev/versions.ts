@@ -88,9 +88,9 @@ export function onHost(source: ReturnType<typeof createDevLanguages>, sources: S
       const file = hostFolders === undefined || hostFolders === folders ? undefined : publicFileAt(path.slice(1), hostFolders)
       return file === undefined ? undefined : { path: file }
     },
-    redirect(path, search) {
+    async redirect(path, search) {
       const there = here(path)
-      const to = there === undefined ? undefined : source.redirect(there, search)
+      const to = there === undefined ? undefined : await source.redirect(there, search)
       return to?.startsWith('/') ? prefix() + to : to
     },
     state: (path) => source.state(here(path) ?? path),

@@ -1,5 +1,6 @@
 /** A site with one of everything answers alike in development and built: each page, each file, and each kind of package that a page imports. */
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { makeFolder } from '../support/folder.ts'
@@ -81,5 +82,42 @@ describe('a site in development and built', () => {
     const files = [...readTree(join(root, 'dist'))].filter(([path]) => path.endsWith('.md'))
     assert.ok(files.length > 5)
     for (const [path, file] of files) assert.equal(await (await fetch(dev.at(`/${path}`))).text(), String(file), path)
+  })
+
+  it('have documents for what dynamic pages list, and leave other addresses to the host, and then to browsers', async () => {
+    const answers = async ({ at }: typeof built, path: string) => {
+      const { status, headers } = await fetch(at(path), { redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    const others = ['zed', 'zed/', 'zed.md', 'zed.html', 'b%C3%A9n', '', 'kim', 'ben/more'].map((name) => [`/news/${name}`, 404] as const)
+    const listed = ['ben', 'ben/', 'ben.md', 'ben.html'].map((name) => [`/news/${name}`, 200] as const)
+    for (const [path, status] of [
+      ...listed,
+      ...others,
+      ['/moved/kept', 200],
+      ['/moved/gone', 301],
+      ['/open', 404],
+      ['/open/a', 404],
+    ] as const) {
+      const answer = await answers(built, path)
+      assert.equal(answer[0], path === '/news/kim' ? 200 : status, path)
+      assert.deepEqual(await answers(dev, path), answer, path)
+    }
+    const rendered = async ({ open }: typeof built) => {
+      const { page } = await open('/news/zed')
+      await page.getByText('zed says so.').waitFor()
+      return page.locator('main').innerText()
+    }
+    assert.equal(await rendered(dev), await rendered(built))
+    writeFileSync(join(root, 'content/news/_names.js'), "export const names = ['ann', 'ben', 'zed']\n")
+    assert.deepEqual(
+      [await answers(dev, '/news/zed'), await answers(dev, '/news/ben')],
+      [
+        [200, null],
+        [200, null],
+      ],
+    )
+    writeFileSync(join(root, 'content/news/_names.js'), "export const names = ['ann', 'ann']\n")
+    assert.match(await (await fetch(dev.at('/news/ann'))).text(), /two entries are the page \/news\/ann/)
   })
 })

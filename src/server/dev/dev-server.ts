@@ -37,7 +37,7 @@ export interface DevSource extends LiveSource {
   basePath(): string
   document(path: string): Promise<DevDocument>
   /** The new address of an old one, without the base path. Undefined for others. @param path still encoded */
-  redirect(path: string, search: string): string | undefined
+  redirect(path: string, search: string): Promise<string | undefined>
   file(path: string, query: URLSearchParams): Promise<ServedFile | undefined>
 }
 
@@ -82,7 +82,7 @@ export async function startDevServer({ source, port, host, allowedHosts = [] }: 
     const { path, decoded } = requested
     const file = await source.file(decoded, query)
     response.set('Cache-Control', 'no-store')
-    const to = file === undefined ? source.redirect(path, search) : undefined
+    const to = file === undefined ? await source.redirect(path, search) : undefined
     if (to !== undefined) {
       response.redirect(to === `${path}/${search}` ? 302 : 301, withBasePath(basePath, to))
     } else if (file === undefined) {
