@@ -23,8 +23,7 @@ export async function formatDiff(file: ComparedFile, stream: Pick<NodeJS.WriteSt
   const parts = await Promise.all(
     behind.map(async (section) => {
       const { state, source, locked } = section
-      const title = titleOfSection(section.translation ?? source, section.translation === undefined ? texts.source : texts.translation)
-      const head = `${placeToWrite(section, file)}  ${state}  ${title}\n`
+      const head = `${placeToWrite(section, file)}  ${state}  ${titleOfSection(section, file)}\n`
       const old = locked && before.get(locked.sourceHash)
       const now = source === undefined ? '' : sectionText(source, texts.source.source)
       if (state === 'missing' && locked === undefined) return head + (await changes('', now, stream))

@@ -5,19 +5,18 @@ import { addressOfText } from '../../compile/translations/translated-files.ts'
 import { translationsCommandLine } from '../../compile/translations/translations-lock.ts'
 import type { Paint } from '../../report/diagnostic.ts'
 import { formatCount } from '../../report/progress.ts'
-import { groupBy } from '../../util/group-by.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { placeToWrite, titleOfSection } from './section-places.ts'
 import type { OpenTranslations } from './site-translations.ts'
 
 /** From the best to the worst. */
-const STATES = ['current', 'edited', 'stale', 'review', 'missing'] as const
+const STATES = ['current', 'edited', 'stale', 'review', 'missing', 'untranslated'] as const
 
-type FileState = (typeof STATES)[number] | 'untranslated'
+type FileState = (typeof STATES)[number]
 
 /** The worst state of its sections. One that has lost its source is behind it. */
 export function stateOfFile({ sections }: Pick<ComparedFile, 'sections'>): FileState {
-  const states = sections.map(({ state }) => (state === 'vanished' ? 'stale' : state))
+  const states = sections.map(({ state }): FileState => (state === 'vanished' ? 'stale' : state))
   return STATES.findLast((state) => states.includes(state)) ?? 'current'
 }
 
@@ -27,8 +26,8 @@ export function translationsJson({ files, untranslated }: OpenTranslations): str
       ...named(file),
       state: stateOfFile(file),
       sections: file.sections.map(({ state, source, translation, locked }) => {
-        const line = (translation ?? source)?.line ?? 1
-        return { id: sectionId(source?.key ?? locked?.of ?? ''), state, line }
+        const [line, key] = [(translation ?? source)?.line ?? 1, source?.key ?? locked?.of]
+        return { id: key ? key.slice(1) : 'frontmatter', state, line }
       }),
     })),
     ...untranslated.map((pair) => ({ ...named(pair), state: 'untranslated', sections: [] })),
@@ -41,10 +40,6 @@ function named({ translation, source }: Pick<ComparedFile, 'translation' | 'sour
   return { locale: language.key, page: addressOfText(translation), file, source: source.name }
 }
 
-function sectionId(key: string): string {
-  return key === '' ? 'frontmatter' : key.slice(1)
-}
-
 /** @param locale the only language that was asked for, whose pages without a translation are all listed then */
 export function formatTranslations(translations: OpenTranslations, locale: string | undefined, paint: Paint): string {
   const { files, untranslated, languages, locked } = translations
@@ -52,17 +47,14 @@ export function formatTranslations(translations: OpenTranslations, locale: strin
     const isOwn = ({ translation }: Pick<ComparedFile, 'translation'>) => translation.language.key === key
     const [own, lacking] = [files.filter(isOwn), untranslated.filter(isOwn)]
     const states = [...own.map(stateOfFile), ...lacking.map((): FileState => 'untranslated')]
-    const counts = [...groupBy(states, String)]
-      .sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b))
-      .map(([state, { length }]) => `${length} ${state}`)
+    const countOf = (state: FileState) => states.filter((one) => one === state).length
+    const counts = STATES.filter((state) => countOf(state) > 0).map((state) => `${countOf(state)} ${state}`)
     const listed = locale === undefined ? [] : lacking.map(({ source }) => `  ${displayPath(source.file)}  ${paint.dim('untranslated')}`)
     const rows = locked === undefined ? [] : own.flatMap((file) => rowsOf(file, paint))
     return [`${paint.bold(`${label} (${key})`)}: ${counts.join(', ') || 'no pages'}`, ...rows, ...listed, '']
   })
   return `${[...parts, ...adviceFor(translations)].join('\n')}\n`
 }
-
-const ORDER: readonly string[] = [...STATES, 'untranslated']
 
 function adviceFor({ files, locked }: OpenTranslations): string[] {
   if (locked === undefined)
@@ -85,16 +77,15 @@ function isOpen({ state }: ComparedSection): boolean {
 }
 
 function rowsOf(file: ComparedFile, paint: Paint): string[] {
-  const { source, translation, texts, sections, locked } = file
+  const { source, translation, sections, locked } = file
   if (locked.length === 0)
     return [`  ${displayPath(translation.file)}:1  ${paint.yellow('review')}  compare with ${displayPath(source.file)}`]
   const open = sections.filter(isOpen)
   const width = Math.max(0, ...open.map((section) => placeToWrite(section, file).length))
   return open.map((section) => {
     const { state, source: from, translation: to } = section
-    const title = to === undefined ? titleOfSection(from, texts.source) : titleOfSection(to, texts.translation)
     const origin = from && to ? `  ${paint.dim(`${displayPath(source.file)}:${from.line}`)}` : ''
     const color = state === 'missing' ? paint.red : paint.yellow
-    return `  ${placeToWrite(section, file).padEnd(width)}  ${color(state.padEnd('vanished'.length))}  ${title}${origin}`
+    return `  ${placeToWrite(section, file).padEnd(width)}  ${color(state.padEnd('vanished'.length))}  ${titleOfSection(section, file)}${origin}`
   })
 }

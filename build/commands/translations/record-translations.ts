@@ -35,12 +35,12 @@ const OTHER_LEVELS = `These have other headings than their sources, so their sec
 
 /** Takes a file as current. @param asIs true if sections whose source has changed since are current, too @throws SiteError naming those, if they aren't */
 export function doneFile(file: ComparedFile, locked: LockedFiles, asIs: boolean): Recorded {
-  const { sections, translation, texts } = file
+  const { sections, translation } = file
   const behind = sections.filter(({ state }) => state === 'stale' || state === 'vanished')
   if (behind.length > 0 && !asIs) throw stillBehind(file, behind)
   const entries = entriesOf(file)
   const missing = sections.filter((section) => section.source !== undefined && !isPair(section))
-  const others = missing.map((section) => `  ${placeToWrite(section, file)}  ${titleOfSection(section.source, texts.source)}\n`)
+  const others = missing.map((section) => `  ${placeToWrite(section, file)}  ${titleOfSection(section, file)}\n`)
   const head = `${displayPath(translation.file)}: ${formatCount(entries.length, 'section')} current.\n`
   const tail =
     others.length === 0 ? '' : `\n${formatCount(others.length, 'section')} of the source not in it:\n${others.join('')}${OTHER_HEADINGS}`
@@ -51,13 +51,13 @@ const OTHER_HEADINGS =
   "If they're there below other headings, give these the ids of the source, such as `## Titel {/* #title */}`, and run this again.\n"
 
 function stillBehind(file: ComparedFile, behind: readonly ComparedSection[]) {
-  const { translation, texts } = file
+  const { file: path, name } = file.translation
   const places = behind.map((section) => {
-    const title = titleOfSection(section.translation, texts.translation)
-    return `\n  ${placeToWrite(section, file)}  ${section.state === 'vanished' ? `${title} (its source is gone)` : title}`
+    const end = section.state === 'vanished' ? ' (its source is gone)' : ''
+    return `\n  ${placeToWrite(section, file)}  ${titleOfSection(section, file)}${end}`
   })
-  const message = `These sections of ${displayPath(translation.file)} haven't changed since their sources did:${places.join('')}`
-  const fix = `Translate what \`${translationsCommandLine(`--diff ${translation.name}`)}\` shows. If nothing has to change, add --as-is.`
+  const message = `These sections of ${displayPath(path)} haven't changed since their sources did:${places.join('')}`
+  const fix = `Translate what \`${translationsCommandLine(`--diff ${name}`)}\` shows. If nothing has to change, add --as-is.`
   return siteError({ code: 'translation-behind', message, fix })
 }
 

@@ -1,7 +1,7 @@
 /** Sections as translators find them: by file and line, and by the words of their headings. */
-import type { ComparedFile, ReadText } from '../../compile/translations/open-translations.ts'
+import type { ComparedFile } from '../../compile/translations/open-translations.ts'
 import type { ComparedSection } from '../../compile/translations/section-states.ts'
-import { sectionText, type TextSection } from '../../compile/translations/text-sections.ts'
+import { sectionText } from '../../compile/translations/text-sections.ts'
 import { displayPath } from '../../util/site-folders.ts'
 
 /** Where someone has to write: in the translation, or at the source of what is missing there. */
@@ -11,11 +11,11 @@ export function placeToWrite({ source, translation }: ComparedSection, file: Pic
     : `${displayPath(file.translation.file)}:${translation.line}`
 }
 
-/** The heading of a section, or a name for one that has none. */
-export function titleOfSection(section: TextSection | undefined, { source }: ReadText): string {
-  if (section === undefined) return ''
-  if (section.key === '') return '(title and description)'
+/** The heading of a section in the translation, or in the source if it's missing there, or a name for one that has none. */
+export function titleOfSection({ source, translation }: ComparedSection, { texts }: Pick<ComparedFile, 'texts'>): string {
+  const section = translation ?? source
+  if (section === undefined || section.key === '') return '(title and description)'
   if (section.depth === 0) return '(text above the first heading)'
-  const [line = ''] = sectionText(section, source).split('\n', 1)
+  const [line = ''] = sectionText(section, texts[translation === undefined ? 'source' : 'translation'].source).split('\n', 1)
   return line.replace(/^#+\s*/, '').replace(/\s*\{[^{}]*#[^{}]*\}\s*$/, '')
 }

@@ -38,7 +38,11 @@ export async function openTranslations(options: CommandOptions, locale: string |
     const all = languagesOf(site)
     const languages = all.filter((language) => language !== sourceLanguage(all))
     if (languages.length === 0) throw wrongUse('The site has one language.', 'Name the others under `locales` in the configuration.')
-    if (locale !== undefined && !languages.some(({ key }) => key === locale)) throw noLanguage(locale, languages)
+    const keys = languages.map(({ key }) => key)
+    if (locale !== undefined && !keys.includes(locale)) {
+      const fix = suggestNearest(locale, keys, `There are translations in ${inWords(keys, 'and')}.`, String)
+      throw wrongUse(`No translation of the site is in ${locale}.`, fix)
+    }
     const isAsked = ({ translation: { language } }: TranslatedFile) => locale === undefined || language.key === locale
     const lock = readTranslationsLock(folders.content)
     if (lock !== undefined && hasErrors(lock.diagnostics)) throw new SiteError([...lock.diagnostics])
@@ -85,12 +89,6 @@ export function fileNamed(written: string, { files, untranslated }: OpenTranslat
     String,
   )
   throw wrongUse(`${written} is no translation.`, fix)
-}
-
-function noLanguage(locale: string, languages: readonly Language[]): SiteError {
-  const keys = languages.map(({ key }) => key)
-  const fix = suggestNearest(locale, keys, `There are translations in ${inWords(keys, 'and')}.`, String)
-  return wrongUse(`No translation of the site is in ${locale}.`, fix)
 }
 
 /** Ends a command that can't do what is asked. */

@@ -4,8 +4,8 @@ import type { ThreadTools } from '../../store/thread-tools.ts'
 import { generatorFile, isInstalled } from '../../util/generator.ts'
 import { CODE, type TokenStyle } from './code-entry.ts'
 import { type CodeSpec, codeToHtml } from './code-to-html.ts'
+import { createGrammarPatterns } from './grammar-patterns.ts'
 import { createHighlighter, type Highlighter } from './highlighter.ts'
-import { createTranslations } from './translations.ts'
 
 export interface HighlightTask {
   codes: readonly CodeSpec[]
@@ -15,7 +15,7 @@ export interface HighlightTask {
 
 export const PATTERNS_FILE = 'patterns'
 
-const translations = createTranslations(generatorFile(PATTERNS_FILE), isInstalled)
+const patterns = createGrammarPatterns(generatorFile(PATTERNS_FILE), isInstalled)
 const highlighters = new Map<string, Promise<Highlighter>>()
 
 /** Highlights code and stores it. @returns the token styles that it uses */
@@ -24,14 +24,14 @@ export async function highlightTask({ codes, themes, codeKey }: HighlightTask, {
   const styles = new Map<string, TokenStyle>()
   const html: string[] = []
   for (const code of codes) html.push(await codeToHtml(code, highlighter, styles))
-  translations.save()
+  patterns.save()
   store.put(CODE, codeKey, { html, styles: [...styles.values()] })
   return [...styles.values()]
 }
 
 export function highlighterFor(themes: ThemeNames): Promise<Highlighter> {
   const name = `${themes.light}/${themes.dark}`
-  const highlighter = highlighters.get(name) ?? createHighlighter(themes, translations)
+  const highlighter = highlighters.get(name) ?? createHighlighter(themes, patterns)
   highlighters.set(name, highlighter)
   return highlighter
 }

@@ -7,9 +7,9 @@ import { memoized } from '../../../src/shared/memoized.ts'
 import { SITE_THEME } from '../../site/resolve-config.ts'
 import { tokenizeAnsi } from './ansi.ts'
 import type { CodeToken, TokenStyle } from './code-entry.ts'
+import { createGrammarPatterns } from './grammar-patterns.ts'
 import { importLanguage, languagesWithin, resolveLanguage } from './languages.ts'
 import { siteTheme } from './site-theme.ts'
-import { createTranslations } from './translations.ts'
 
 export interface Highlighter {
   /** The tokens of each line. Loads languages when they're first needed. Code in an unknown language is plain text. */
@@ -22,14 +22,11 @@ export interface Highlighter {
 const LINE_TIME_LIMIT = 0
 
 /** Makes a highlighter. @param themes names of Shiki's themes, or the site's own @throws Error if there is no such theme */
-export async function createHighlighter(
-  themes: { light: string; dark: string },
-  translations = createTranslations(),
-): Promise<Highlighter> {
+export async function createHighlighter(themes: { light: string; dark: string }, patterns = createGrammarPatterns()): Promise<Highlighter> {
   const [lightTheme, darkTheme] = await Promise.all([loadTheme(themes.light, 'light'), loadTheme(themes.dark, 'dark')])
   const shiki = await createHighlighterCore({
     // Precompiled grammars would start as fast, but give bash and others wrong colors (shikijs/shiki issue 918).
-    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: translations.toRegExp }),
+    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patterns.toRegExp }),
     themes: [lightTheme, darkTheme],
     langs: [],
   })

@@ -49,15 +49,18 @@ function replacementsOf(node: Nodes, source: string): Replacement[] {
     }
     case 'definition':
       return [{ from, to, text: `[]:${node.title ?? ''}` }]
-    case 'html':
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      const end = ('children' in node && node.children[0]?.position?.start.offset) || to
-      return [{ from, to: end, text: source.slice(from, end).replace(TARGET, '$1') }]
+    default: {
+      const tag = openingTag(node, source)
+      return tag === '' ? [] : [{ from, to: from + tag.length, text: tag.replace(TARGET, '$1') }]
     }
-    default:
-      return []
   }
+}
+
+/** The tag that an element or a component begins with, or all of a piece of HTML. Empty for other nodes. */
+export function openingTag(node: Nodes, source: string): string {
+  if (node.type !== 'html' && !node.type.startsWith('mdxJsx')) return ''
+  const end = ('children' in node && node.children[0]?.position?.start.offset) || node.position?.end.offset
+  return source.slice(node.position?.start.offset, end)
 }
 
 // Signs that nobody writes, so that the ends of lines of code and the spaces at their beginning stay when all others go.

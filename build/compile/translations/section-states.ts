@@ -102,12 +102,8 @@ function addPairs(pairs: Map<TextSection, TextSection>, source: Sections, transl
     pairs.set(from, to)
     taken.add(to)
   }
-  for (const from of source)
-    if (!pairs.has(from))
-      add(
-        from,
-        translation.find(({ key }) => key === from.key),
-      )
+  const byKey = new Map(translation.map((to) => [to.key, to]))
+  for (const from of source) if (!pairs.has(from)) add(from, byKey.get(from.key))
   const there = runsOf(translation, (to) => (taken.has(to) ? to : undefined))
   for (const [before, run] of runsOf(source, (from) => pairs.get(from))) {
     const fitting = there.get(before) ?? []

@@ -1,6 +1,7 @@
 /** The sections of a page or a partial as its translators see them: headings with the text below each, from the source alone. */
 import type { Heading, Nodes, Root } from 'mdast'
-import { EXIT, SKIP, visit } from 'unist-util-visit'
+import type { Node } from 'unist'
+import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { readFrontmatter } from '../../site/discover/read-frontmatter.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -9,7 +10,8 @@ import { startPageFile } from '../page-file.ts'
 import { createPageParser } from '../page-pipeline.ts'
 import { slugOf, uniqueIds } from '../plugins/rehype-heading-ids.ts'
 import { remarkHeadingIds, remarkSubtitle } from '../plugins/remark-headings.ts'
-import { comparableText } from './comparable-text.ts'
+import { holdsNode } from '../tree/walk.ts'
+import { comparableText, openingTag } from './comparable-text.ts'
 
 /** A heading with its own text, without that of the headings below it. */
 export interface TextSection {
@@ -64,15 +66,9 @@ export function textSections({ source, filePath, language }: SectionSource): Tex
   const tree = createPageParser(filePath.endsWith('.mdx'), {}).parse(file) as Root
   const text = String(file)
   const comparable = comparableText(tree, text)
-  const above = {
-    from: 0,
-    to: 0,
-    depth: 0,
-    line: tree.children.find((node) => !isNoText(node))?.position?.start.line ?? 1,
-    name: '',
-    id: '',
-  }
-  const headings = headingsIn(tree, language, comparable)
+  const start = tree.children.find((node) => !isNoText(node))?.position?.start.line ?? 1
+  const above = { from: 0, to: 0, depth: 0, line: start, name: '', id: '' }
+  const headings = headingsIn(tree, text, language, comparable)
   const all = hasTextAbove(tree, headings[0]?.from ?? text.length) ? [above, ...headings] : headings
   const sections = all.map(({ to, depth, line, name, id }, index): TextSection => {
     const next = all[index + 1]
@@ -82,61 +78,43 @@ export function textSections({ source, filePath, language }: SectionSource): Tex
   const { title = '', description = '' } = readFrontmatter(source, filePath).frontmatter
   if (title === '' && description === '') return sections
   const lastLine = tree.children.find(({ type }) => type === 'yaml')?.position?.end.line ?? 1
-  return [
-    { key: '', depth: 0, line: 1, lastLine, hash: sectionHash(title.replace(/\s+/g, ''), description.replace(/\s+/g, '')) },
-    ...sections,
-  ]
+  const hash = sectionHash(title.replace(/\s+/g, ''), description.replace(/\s+/g, ''))
+  return [{ key: '', depth: 0, line: 1, lastLine, hash }, ...sections]
 }
 
 /** True if there's more than the beginning of something that a heading is in. */
 function hasTextAbove(tree: Root, end: number): boolean {
-  let found = false
-  visit(tree, (node) => {
-    if (node.type === 'heading') return SKIP
-    const isLeaf = !('children' in node) || node.children.length === 0
-    found ||= isLeaf && !isNoText(node) && (node.position?.start.offset ?? end) < end
-    return found ? EXIT : undefined
-  })
-  return found
+  const isLeaf = (node: Node) => !('children' in node && Array.isArray(node.children) && node.children.length > 0)
+  return holdsNode(tree, (node) => isLeaf(node) && !isNoText(node) && (node.position?.start.offset ?? end) < end)
 }
 
-function isNoText({ type }: Nodes): boolean {
+function isNoText({ type }: Node): boolean {
   return type === 'root' || type === 'yaml' || type === 'mdxjsEsm'
 }
 
 /** Headings with their texts as they're compared and their ids, also those within directives and components. */
-function headingsIn(tree: Root, language: string, comparable: (from: number, to: number) => string) {
+function headingsIn(tree: Root, source: string, language: string, comparable: ReturnType<typeof comparableText>) {
   remarkHeadingIds()(tree)
   remarkSubtitle()(tree)
-  const headings: { from: number; to: number; depth: number; line: number; name: string; id: string }[] = []
-  const made: { heading: { id: string }; slug: string }[] = []
+  const written: string[] = []
+  const slugs: string[] = []
+  const headings: { from: number; to: number; depth: number; line: number; name: string; id?: string }[] = []
   visit(tree, 'heading', (node) => {
     const { position, depth, data } = node
     const [from, to, line] = [position?.start.offset ?? 0, position?.end.offset ?? 0, position?.start.line ?? 1]
-    const written = data?.hProperties?.['id']
-    const name = comparable(from, to)
-    const heading = { from, to, depth, line, name, id: String(written) }
-    headings.push(heading)
-    if (written === undefined) made.push({ heading, slug: slugOf(textOfId(titleOf(node), language)) })
-    else heading.name = name.replace(/\{[^{}]*\}$/, '')
+    const [name, id] = [comparable(from, to), data?.hProperties?.['id']]
+    if (id === undefined) slugs.push(slugOf(textOfId(titleOf(node), language)))
+    else written.push(String(id))
+    headings.push({ from, to, depth, line, ...(id === undefined ? { name } : { name: name.replace(/\{[^{}]*\}$/, ''), id: String(id) }) })
   })
-  const isMade = new Set(made.map(({ heading }) => heading))
-  const taken = [...SHELL_IDS, ...headings.flatMap((heading) => (isMade.has(heading) ? [] : [heading.id])), ...writtenIds(tree)]
-  const ids = uniqueIds(
-    made.map(({ slug }) => slug),
-    taken,
-  )
-  for (const [index, { heading }] of made.entries()) heading.id = ids[index] ?? ''
-  return headings
+  const made = uniqueIds(slugs, [...SHELL_IDS, ...written, ...writtenIds(tree, source)]).values()
+  return headings.map(({ id = made.next().value ?? '', ...heading }) => ({ ...heading, id }))
 }
 
-function writtenIds(tree: Root): string[] {
+function writtenIds(tree: Root, source: string): string[] {
   const ids: string[] = []
   visit(tree, (node) => {
-    if (node.type === 'html') for (const [, id = ''] of node.value.matchAll(/\sid=["']?([^\s"'>]+)/g)) ids.push(id)
-    if (!('attributes' in node) || !Array.isArray(node.attributes)) return
-    for (const attribute of node.attributes)
-      if ('name' in attribute && attribute.name === 'id' && typeof attribute.value === 'string') ids.push(attribute.value)
+    for (const [, id = ''] of openingTag(node, source).matchAll(/\sid=["']?([^\s"'>]+)/g)) ids.push(id)
   })
   return ids
 }

@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { type BundledLanguage, codeToTokens, createHighlighter as createShiki, type TokensResult } from 'shiki'
 import type { CodeToken, TokenStyle } from '../../../../../build/compile/highlight/code-entry.ts'
 import { type CodeSpec, codeToHtml } from '../../../../../build/compile/highlight/code-to-html.ts'
+import { createGrammarPatterns } from '../../../../../build/compile/highlight/grammar-patterns.ts'
 import { createHighlighter, type Highlighter } from '../../../../../build/compile/highlight/highlighter.ts'
 import { LANGUAGE_NAMES, resolveLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { tokenClass, tokenStylesToCss } from '../../../../../build/compile/highlight/styles.ts'
-import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { checkThemes } from '../../../../../build/site/config/check-themes.ts'
 import { NO_PLACES } from '../../../../../build/site/config/key-places.ts'
 import { THEMES } from '../../../../support/compiled.ts'
@@ -100,12 +100,12 @@ describe('the tokens of one pass', () => {
 
 describe('languages', () => {
   it('within other languages are colored, whatever was highlighted before', async () => {
-    const translations = createTranslations()
+    const patterns = createGrammarPatterns()
     const text = `---\ntitle: T\n---\nimport a from './a'\n\n# T\n\n\`\`\`ts\nconst one = 1\n\`\`\`\n\n<p title="x">\n\n</p>`.split('\n')
     for (const language of tiered(['mdx', 'md'], ['md'])) {
-      const alone = await (await createHighlighter(THEMES, translations)).tokenize(text, language)
+      const alone = await (await createHighlighter(THEMES, patterns)).tokenize(text, language)
       assert.ok((alone[8] ?? []).length > 1, 'code within is colored')
-      const late = await createHighlighter(THEMES, translations)
+      const late = await createHighlighter(THEMES, patterns)
       await late.tokenize(['# T'], language)
       for (const other of ['ts', 'html', 'yaml', 'tsx', 'json']) await late.tokenize(['a'], other)
       assert.deepEqual(await late.tokenize(text, language), alone, language)

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { EmulatedRegExp } from 'oniguruma-to-es'
+import { createGrammarPatterns } from '../../../../../build/compile/highlight/grammar-patterns.ts'
 import { importLanguage } from '../../../../../build/compile/highlight/languages.ts'
 import { LineRegExp } from '../../../../../build/compile/highlight/line-reg-exp.ts'
 import { patternsOf } from '../../../../../build/compile/highlight/translate-grammars.ts'
-import { createTranslations } from '../../../../../build/compile/highlight/translations.ts'
 import { fuzzParameters } from '../../../../support/fuzz-parameters.ts'
 import { tiered } from '../../../../support/tier.ts'
 
 describe('a pattern for lines', () => {
-  const find = (pattern: string, text: string) => createTranslations().toRegExp(pattern).exec(text)?.[0]
+  const find = (pattern: string, text: string) => createGrammarPatterns().toRegExp(pattern).exec(text)?.[0]
 
   test('matches in any letter case, also letters that equal ASCII ones', () => {
     assert.equal(find('(?i)select', 'SELECT *'), 'SELECT')
@@ -23,7 +23,7 @@ describe('a pattern for lines', () => {
   })
 
   test('starts at its last index, and again at the beginning after it found nothing', () => {
-    const pattern = createTranslations().toRegExp('\\bif\\b')
+    const pattern = createGrammarPatterns().toRegExp('\\bif\\b')
     assert.ok(pattern instanceof LineRegExp)
     const line = 'if a if b'
     assert.deepEqual([pattern.exec(line)?.index, pattern.exec(line)?.index, pattern.exec(line)], [0, 5, null])
@@ -34,7 +34,7 @@ describe('a pattern for lines', () => {
     const grammars = await Promise.all(
       tiered(['tsx', 'kotlin', 'swift', 'bash', 'html', 'sql', 'yaml'], ['swift', 'bash', 'sql']).map(importLanguage),
     )
-    const { toRegExp } = createTranslations()
+    const { toRegExp } = createGrammarPatterns()
     const patterns = [...new Set(grammars.flat().flatMap(patternsOf))].flatMap((source) => {
       const line = translated(toRegExp, source)
       return line instanceof LineRegExp ? [{ source, line, plain: new EmulatedRegExp(line.source, line.flags, line.rawOptions) }] : []

@@ -1,10 +1,10 @@
-/** Translates the patterns of grammars from Oniguruma to JavaScript. That takes long, so translations are kept next to the bundled generator. */
+/** The patterns of grammars, translated from Oniguruma to JavaScript. That takes long, so translations are kept next to the bundled generator. */
 import { toRegExpDetails } from 'oniguruma-to-es'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { attempt } from '../../util/attempt.ts'
 import { type LinePattern, LineRegExp } from './line-reg-exp.ts'
 
-export type Translations = ReturnType<typeof createTranslations>
+export type GrammarPatterns = ReturnType<typeof createGrammarPatterns>
 
 /** Rules of Shiki's own engine, on which TextMate grammars rely. */
 const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
@@ -18,7 +18,7 @@ const OPTIONS: Parameters<typeof toRegExpDetails>[1] = {
 const NAME = 'patterns'
 
 /** Opens the translations in a file, or for this process alone. @param isComplete true if the file is part of a package and stays as it is */
-export function createTranslations(file?: string, isComplete = false) {
+export function createGrammarPatterns(file?: string, isComplete = false) {
   const read = (): [string, LinePattern | null][] => JSON.parse((file && readChecksummed(file, NAME)) ?? '[]')
   const translations = new Map(read())
   let saved = translations.size
