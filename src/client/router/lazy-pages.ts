@@ -17,6 +17,7 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
     loading ??= importDeferred().then((deferred) => {
       const made = deferred.createPageLoader(site, data, shown)
       pages.hasPage = made.hasPage
+      pages.partsHtml = deferred.pagePartsHtml
       pages.updateHead = (view, before) => deferred.describePage(site, view, before)
       return made
     })
@@ -28,6 +29,7 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
   const pages: Pages = {
     all,
     hasPage: () => undefined,
+    partsHtml: () => '',
     updateHead(view) {
       document.title = view.meta.title
     },
