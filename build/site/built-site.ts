@@ -1,6 +1,7 @@
 /** Reads a built site, from its folder or from its address: the files that readers and their programs get too. */
 
 import { join, resolve } from 'node:path'
+import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { decodedPart, pathToRoute, splitHref } from '../../src/shared/routes/paths.ts'
 import { NAVIGATION_FILE } from '../../src/shared/routes/site-files.ts'
@@ -35,7 +36,7 @@ export async function openBuiltSite(source: string) {
   }
   const start = address.indexOf('/.site/')
   const basePath = address.slice(0, start)
-  const { prefix = '' } = JSON.parse(navigation ?? '{}') as { prefix?: string }
+  const { prefix = '', search } = JSON.parse(navigation ?? '{}') as { prefix?: string; search?: SearchOptions }
   return {
     /** The site's folder or address, as messages show it. */
     place,
@@ -47,6 +48,8 @@ export async function openBuiltSite(source: string) {
     /** Bytes of a file. */
     readBytes: (path: string) => readBytes(path.replace(/^\//, '')),
     searchIndex: address.slice(start),
+    /** The site's own options that change what a search finds, if it has any. */
+    search,
     pathOf(address: string): string {
       const { pathname } = splitHref(address.trim().replace(/^https?:\/\/[^/]*/i, ''))
       const inside = pathInEdition({ pathname }, { basePath }) ?? pathInEdition({ pathname }, { basePath: prefix }) ?? pathname

@@ -2,8 +2,8 @@ import type { SearchOptions } from '../../src/shared/config/options/search.ts'
 import { type OpenIndex, openIndex } from '../../src/shared/search/open-index.ts'
 import type { SiteReader } from './built-site.ts'
 
-/** The search index of a built site. @param options the site's own search options @throws Error if it has none */
-export async function openSiteIndex(site: SiteReader, options: SearchOptions = {}): Promise<OpenIndex> {
+/** The search index of a built site. @param options instead of the site's own @throws Error if it has none */
+export async function openSiteIndex(site: SiteReader, options: SearchOptions | undefined = site.search): Promise<OpenIndex> {
   const text = await site.read(site.searchIndex)
   if (text === undefined) throw new Error(`${site.place} has no search index.`)
   const folder = site.searchIndex.replace(/[^/]*$/, '')

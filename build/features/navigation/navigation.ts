@@ -28,9 +28,12 @@ export const navigation: Feature = {
     const imports = importsOf(work)
     const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
     const listed = listedPaths(pages)
+    const { boostDocument: _b, ask: _a, start: _f, report: _r, ...search } = site.config.search
     const navigation = {
       ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${editionPaths(site).basePath}/${main.path}`])),
       ...(prefix !== '' && { prefix }),
+      // For programs that search the site: browsers have the configuration.
+      ...(Object.keys(search).length > 0 && { search }),
       sidebar: cut === undefined ? sidebar : [],
       notFound: notFound && address(notFound.module.path),
       // By these, clients recognize a newer build.

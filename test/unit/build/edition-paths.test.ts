@@ -21,7 +21,7 @@ import { makeView, renderHtml } from '../../support/render.ts'
 
 const PATHS = { basePath: '/base', prefix: '/de' }
 
-const CONFIG = { baseUrl: 'https://a.example', basePath: '/base', logoUrl: '/logo.svg' }
+const CONFIG = { baseUrl: 'https://a.example', basePath: '/base', logoUrl: '/logo.svg', search: { synonyms: { a: 'b' }, report: '/gaps' } }
 
 function open() {
   return openedSite(CONFIG, { store: openStore('/nowhere/cache'), edition: { prefix: '/de' } })
@@ -112,14 +112,15 @@ it('in documents', () => {
 it('in lists', async () => {
   const outputs = navigation.lists?.({
     ...{ site: open(), data: {}, sidebar: [], pages: [], shell: ['assets/a.css'] },
-    lazyFiles: [{ key: 'search', main: { path: '.site/search-index-AAAAAAAA.json' } }],
+    lazyFiles: [{ key: 'searchIndex', main: { path: '.site/search-index-AAAAAAAA.json' } }],
     notFound: { module: { path: 'assets/404.js' } },
     runtime: { entries: { client: 'c.js' }, closures: { client: [] } },
   } as unknown as ListWork)
   const text = await outputs?.find(({ path }) => path === '.site/navigation.json')?.contents()
   assert.deepEqual(JSON.parse(String(text)), {
     prefix: '/de',
-    search: '/base/de/.site/search-index-AAAAAAAA.json',
+    searchIndex: '/base/de/.site/search-index-AAAAAAAA.json',
+    search: { synonyms: { a: 'b' } },
     sidebar: [],
     notFound: '/base/assets/404.js',
     shell: ['/base/assets/a.css'],
