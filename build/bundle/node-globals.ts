@@ -48,7 +48,9 @@ async function nodeGlobalsIn(options: BundleOptions, { outputFiles = [] }: Pick<
   return withoutRepeats(
     found.flatMap(({ name, ...place }) => {
       if (isInPackage(place.file))
-        return FILE_ADDRESSES.includes(name) ? [] : inPackage(name, place.file, { root: options.absWorkingDir, metafile: marked.metafile })
+        return FILE_ADDRESSES.some((part) => name.includes(part))
+          ? []
+          : inPackage(name, place.file, { root: options.absWorkingDir, metafile: marked.metafile })
       if (/\.mdx?$/.test(place.file) || !existsSync(place.file)) return []
       return [withExcerpt({ ...nodeGlobal(name), ...place, file: displayPath(place.file) }, readText(place.file).source)]
     }),

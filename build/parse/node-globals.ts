@@ -2,7 +2,7 @@
  * Finds the globals of Node that code uses where a browser gets to, and files that it loads by its own address. Code that tests where it runs, such as
  * with `typeof process`, is trusted.
  */
-import type { MemberExpression, Node, Program, Statement } from 'estree'
+import type { MemberExpression, Node, Pattern, Program, Statement } from 'estree'
 import { EXIT, visit } from 'estree-util-visit'
 import { namesIn } from './bound-names.ts'
 
@@ -14,15 +14,15 @@ const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'loc
 /** Objects that have the globals as properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
-/** Ways to load a file by the address of the code. Other bundlers copy the file. */
-export const FILE_ADDRESSES = ['import.meta.url', 'import.meta.dirname', 'import.meta.filename', 'Worker', 'SharedWorker']
+/** What code that loads a file by its own address has in it. Other bundlers copy the file. */
+export const FILE_ADDRESSES = ['import.meta', 'Worker', 'SharedWorker']
 
 /** @param names globals by their names in the code; those that it binds itself are left out @returns uses that throw in browsers, in order */
 export function findNodeGlobals(program: Program, names: ReadonlyMap<string, string>): { name: string; node: Node }[] {
-  const { bound, testers } = declarationsIn(program, (node) => tests(node, names))
+  const { bound, testers, addresses } = declarationsIn(program, (node) => tests(node, names))
   const found: { name: string; node: Node }[] = []
   visit(program, (node, key, _index, above) => {
-    const address = bound.has(calleeOf(node) ?? '') ? undefined : fileAddress(node, above.at(-1))
+    const address = bound.has(calleeOf(node) ?? '') ? undefined : fileAddress(node, above, addresses)
     if (address !== undefined) found.push({ name: address, node })
     const name = globalIn(node, key, above)
     if (name !== undefined && !above.some((around, depth) => isTrusted(around, above[depth + 1] ?? node))) found.push({ name, node })
@@ -76,16 +76,37 @@ function calleeOf(node: Node | undefined): string | undefined {
   return node?.type === 'NewExpression' && node.callee.type === 'Identifier' ? node.callee.name : undefined
 }
 
-/** The name of `FILE_ADDRESSES` that code loads a file with, such as `new URL('./a.svg', import.meta.url)`. */
-function fileAddress(node: Node, parent: Node | undefined): string | undefined {
+/** The property of `import.meta` that an expression or a part of a pattern reads. */
+function metaProperty(node: Node | null | undefined, above: readonly Node[] = []): string | undefined {
+  if (node?.type === 'ChainExpression') return metaProperty(node.expression)
+  if (node?.type === 'MemberExpression') return node.object.type === 'MetaProperty' ? keyOf(node.property, node.computed) : undefined
+  const [holder, pattern] = above.slice(-2)
+  const from = holder && 'init' in holder ? holder.init : holder && 'right' in holder ? holder.right : undefined
+  const isRead = node?.type === 'Property' && pattern?.type === 'ObjectPattern' && from?.type === 'MetaProperty'
+  return isRead ? keyOf(node.key, node.computed) : undefined
+}
+
+function keyOf(key: Node, isComputed: boolean): string | undefined {
+  return key.type === 'Literal' ? String(key.value) : key.type === 'Identifier' && !isComputed ? key.name : undefined
+}
+
+/**
+ * The way in which code loads a file by its own address, such as `import.meta.url` for `new URL('./a.svg', import.meta.url)`.
+ * @param addresses names of constants that have the address of the code
+ */
+function fileAddress(node: Node, above: readonly Node[], addresses: ReadonlySet<string>): string | undefined {
+  const parent = above.at(-1)
   const name = calleeOf(node)
-  const place = node.type === 'MemberExpression' && node.object.type === 'MetaProperty' && 'name' in node.property ? node.property.name : ''
-  if (/^(?:dir|file)name$/.test(place) && parent?.type !== 'UnaryExpression') return `import.meta.${place}`
+  const place = metaProperty(node, above)
+  if (/^(?:dir|file)name$/.test(place ?? '') && !/^(?:Unary|Chain)Expression$/.test(parent?.type ?? '')) return `import.meta.${place}`
+  if (place === 'glob' && parent?.type === 'CallExpression') return 'import.meta.glob'
+  const resolved = node.type === 'CallExpression' && metaProperty(node.callee) === 'resolve' ? node.arguments[0] : undefined
+  if (resolved?.type === 'Literal' && String(resolved.value).startsWith('.')) return 'import.meta.url'
   if (node.type !== 'NewExpression' || name === undefined) return undefined
   const [address, base] = node.arguments
   const isWorker = name === 'Worker' || name === 'SharedWorker'
-  if (isWorker && address && fileAddress(address, undefined) !== undefined) return name
-  const isOwn = name === 'URL' && base?.type === 'MemberExpression' && base.object.type === 'MetaProperty'
+  if (isWorker && address && fileAddress(address, [], addresses) !== undefined) return name
+  const isOwn = name === 'URL' && (metaProperty(base) !== undefined || (base?.type === 'Identifier' && addresses.has(base.name)))
   const text = address?.type === 'Literal' ? address.value : address?.type === 'TemplateLiteral' ? address.quasis[0]?.value.raw : '/'
   // Two folders above the module of a page is the site's root, so code that runs there leads to the site's own files.
   const isRelative = !/^(?:[/#?]|\w+:|\.\.\/\.\.\/)/.test(String(text))
@@ -140,12 +161,16 @@ function has(node: Node, test: (part: Node) => boolean): boolean {
   return isFound
 }
 
-/** All names that code binds, and those of them whose value or function has a test. */
-function declarationsIn(program: Program, test: (node: Node) => boolean): { bound: Set<string>; testers: Set<string> } {
+/** All names that code binds, those of them whose value or function has a test, and those that are `import.meta.url`. */
+function declarationsIn(program: Program, test: (node: Node) => boolean): Record<'bound' | 'testers' | 'addresses', Set<string>> {
   const bound = new Set<string>()
   const testers = new Set<string>()
-  visit(program, (node) => {
+  const addresses = new Set<string>()
+  visit(program, (node, _key, _index, above) => {
+    if (node.type === 'Property' && metaProperty(node, above) === 'url')
+      for (const name of namesIn(node.value as Pattern)) addresses.add(name)
     if (node.type === 'VariableDeclarator') {
+      if (node.id.type === 'Identifier' && metaProperty(node.init) === 'url') addresses.add(node.id.name)
       for (const name of namesIn(node.id)) bound.add(name)
       if (node.id.type === 'Identifier' && node.init && has(node.init, test)) testers.add(node.id.name)
     } else if (/Function/.test(node.type) && 'params' in node) {
@@ -157,5 +182,5 @@ function declarationsIn(program: Program, test: (node: Node) => boolean): { boun
     else if (node.type === 'CatchClause' && node.param) for (const name of namesIn(node.param)) bound.add(name)
     else if (node.type === 'ImportDeclaration') for (const { local } of node.specifiers) bound.add(local.name)
   })
-  return { bound, testers }
+  return { bound, testers, addresses }
 }
