@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { interfaceWords } from '../../build/site/languages/interface-words.ts'
 import { splitText } from '../../src/shared/strings/fill-in.ts'
 import { createAxe } from '../support/axe.ts'
+import { keepsSection } from '../support/languages-sections.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 import { repository } from '../support/site.ts'
 import { tiered } from '../support/tier.ts'
@@ -22,6 +23,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 describe('the language menu', () => {
   it('lists the languages, each in its own name, and leads to the page with its query and section', async () => {
     const { page } = await site.silent('guide/start?a=b#unpacking')
+    await keepsSection(page)
     await menu(page).click()
     const list = page.getByRole('list', { name: 'Language' })
     const links = await list
@@ -48,10 +50,12 @@ describe('the language menu', () => {
 
   it('finds a section with another id by its place, and goes to the top where there is none', async () => {
     const { page } = await site.open('guide/start#set-up')
+    await keepsSection(page)
     await menu(page).click()
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await h1(page, 'Anfang')
     assert.equal(await addressOf(page), '/docs/de/guide/start#einrichten')
+    await keepsSection(page)
     await menu(page, 'Sprache: Deutsch').click()
     // The Japanese page has no such section.
     await page.getByRole('link', { name: '日本語' }).click()

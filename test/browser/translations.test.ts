@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { makeFolder } from '../support/folder.ts'
+import { keepsSection } from '../support/languages-sections.ts'
 import { readerAt } from '../support/reader.ts'
 import { buildSite, devSite, previewSite, runCommand } from '../support/site.ts'
 
@@ -65,6 +66,7 @@ describe('a section whose source has changed', () => {
   it('is kept by a change of language, wherever it stands there', async () => {
     const { page } = await site.open('de#messen')
     const to = async (label: string, title: string) => {
+      await keepsSection(page)
       await page
         .getByRole('navigation')
         .getByRole('button', { name: /^(?:Sprache|Language|Langue)/ })
