@@ -9,6 +9,8 @@ export interface IncludeSource {
   read(path: string): SourceText | { refused: Advice } | undefined
   /** Paths of the files in the same folder, or in the nearest existing one, below the root. */
   neighbors(path: string): string[]
+  /** Where a path leads from the page, below the root. Undefined if nothing is there. */
+  besidePage?(path: string): string | undefined
 }
 
 export interface IncludeProblem extends Advice {
@@ -43,7 +45,9 @@ function include(target: string, source: IncludeSource): Included {
   const match = /^~\/(.+?)(?::([^:/]+))?$/.exec(target)
   if (match === null) {
     const message = `The path ${target} doesn't start with \`~/\`.`
-    const fix = `\`~\` is the root folder of the site: write \`~/${target.replace(/^[./]+/, '')}\`.`
+    const [, path = target, part = ''] = /^(.+?)(:[^:/]+)?$/.exec(target) ?? []
+    const meant = source.besidePage?.(path) ?? path.replace(/^[./]+/, '')
+    const fix = `\`~\` is the root folder of the site: write \`~/${meant}${part}\`.`
     return { message, fix }
   }
   const [, path = '', part] = match

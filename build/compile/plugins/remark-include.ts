@@ -3,7 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { existsSync, readdirSync } from '../../inputs/files.ts'
+import { existsSync, isFileAt, readdirSync } from '../../inputs/files.ts'
+import { realPlace } from '../../util/real-place.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { findConflicts } from '../../util/text/conflicts.ts'
 import { decodeText } from '../../util/text/read-text.ts'
@@ -18,7 +19,7 @@ export function remarkInclude({ paths }: Pick<PluginOptions, 'paths'>) {
   return (tree: Root, file: VFile): undefined => {
     const text = String(file.value)
     if (!holdsInclude(text)) return
-    const source = createIncludeSource(paths, pageFile(file).dependencies)
+    const source = createIncludeSource(paths, pageFile(file).dependencies, resolve(file.cwd, file.dirname ?? ''))
     visit(tree, 'code', (node) => {
       if (!holdsInclude(node.value) || parseFence(node.lang ?? '', node.meta ?? '').verbatim) return
       const { code, problems } = expandIncludes(node.value, source)
@@ -42,7 +43,8 @@ function firstLine({ position }: Code, source: string): number {
   return (position?.start.line ?? 1) + (isFenced ? 1 : 0)
 }
 
-export function createIncludeSource(site: Readable, dependencies: Map<string, string>): IncludeSource {
+/** @param folder of the page, for advice */
+export function createIncludeSource(site: Readable, dependencies: Map<string, string>, folder?: string): IncludeSource {
   const { root } = site
   return {
     read(path) {
@@ -51,6 +53,10 @@ export function createIncludeSource(site: Readable, dependencies: Map<string, st
       const refused = contents === undefined ? refusalOfFile(file, site) : undefined
       if (refused !== undefined) return { refused }
       return contents === undefined ? undefined : decodeText(contents)
+    },
+    besidePage(path) {
+      const file = folder === undefined ? undefined : join(realPlace(folder), path)
+      return file !== undefined && isFileAt(file) ? pathIn(realPlace(root), file) : undefined
     },
     neighbors(path) {
       let folder = dirname(resolve(root, path))

@@ -8,6 +8,7 @@ function sourceOf(files: Record<string, string>): IncludeSource {
   return {
     read: (path) => (path in files ? { source: files[path] ?? '' } : undefined),
     neighbors: () => Object.keys(files),
+    besidePage: (path) => (path === '../code/send.ts' ? 'packages/code/send.ts' : undefined),
   }
 }
 
@@ -67,6 +68,7 @@ describe('a mistake', () => {
     assert.deepEqual(problem('~/code/snd.ts'), ['1 There is no file ~/code/snd.ts. Did you mean `~/code/send.ts`?'])
     assert.match(problem('~/x')[0] ?? '', /There is no file ~\/x\. `~` is the root folder/)
     assert.match(problem('./send.ts')[0] ?? '', /doesn't start with `~\/`\. .* write `~\/send\.ts`/)
+    assert.match(problem('../code/send.ts:send')[0] ?? '', /write `~\/packages\/code\/send\.ts:send`/)
   })
 
   it('in the name of a region is reported with the nearest one, or all', () => {
