@@ -57,12 +57,12 @@ const readHistory: ReadHistory = async (folder, only) => {
   try {
     const [log = '', isShallow = ''] = await askGit(
       folder,
-      ['log', '-z', '--format=%x00%ct', '--name-only', '--no-renames', '--relative', '--', only],
+      ['log', '-z', '--format=%x00%ct %p', '--name-only', '--no-renames', '--relative', '--', only],
       ['rev-parse', '--is-shallow-repository'],
     )
-    const notice =
-      'The repository is a shallow clone, so older pages have the date of its first commit. Fetch the whole history to get the right dates.'
-    return { commits: parseLog(log), ...(isShallow.trim() === 'true' && { notice }) }
+    if (isShallow.trim() !== 'true') return { commits: parseLog(log) }
+    const notice = 'The repository is a shallow clone, so pages that changed before its first commit have no date. Fetch the whole history.'
+    return { commits: parseLog(log, false), notice }
   } catch (error) {
     const isEmpty = await askGit(folder, ['rev-parse', '--verify', '--quiet', 'HEAD']).catch(({ code }: { code?: unknown }) => code === 1)
     if (isEmpty === true) return { commits: new Map() }
@@ -81,13 +81,16 @@ function causeOf(error: unknown): string {
 
 /**
  * Reads the output of `git log -z --format=%x00%ct --name-only`: an empty text before each commit's time, then its files, the first of them
- * after the end of a line. The first commit that lists a file is its latest.
+ * after the end of a line. The first commit that lists a file is its latest. The time may be followed by a space and parents.
+ * @param isWhole false if commits without parents list files that changed before them, whose date is 0
  */
-export function parseLog(log: string): Map<string, number> {
+export function parseLog(log: string, isWhole = true): Map<string, number> {
   const dates = new Map<string, number>()
   for (const commit of `\0${log}`.split('\0\0').slice(1)) {
-    const [seconds, first = '', ...others] = commit.split('\0')
-    for (const file of [first.slice(1), ...others]) if (file !== '' && !dates.has(file)) dates.set(file, Number(seconds) * 1000)
+    const [head = '', first = '', ...others] = commit.split('\0')
+    const [seconds, parents = ''] = head.split(' ')
+    const date = isWhole || parents !== '' ? Number(seconds) * 1000 : 0
+    for (const file of [first.slice(1), ...others]) if (file !== '' && !dates.has(file)) dates.set(file, date)
   }
   return dates
 }

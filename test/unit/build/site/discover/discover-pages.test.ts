@@ -100,7 +100,7 @@ describe('readChangeDates', () => {
     git(folder, second, 'commit', '--quiet', '-a', '-m', 'two')
   }
 
-  it("gives each file's last commit, and the file's own date to what is in none; has a notice in a shallow clone, also in a worktree of one", async (test) => {
+  it("gives each file's last commit, and the file's own date to what is in none; in a shallow clone none to what is older, also in a worktree of one", async (test) => {
     const folder = makeFolder(test, { 'whole/content/a.mdx': '1', 'whole/content/dms/ü "b".mdx': '1', 'whole/other.txt': '1' })
     const whole = join(folder, 'whole')
     const day = '2024-02-01T00:00:00Z'
@@ -115,9 +115,15 @@ describe('readChangeDates', () => {
     // Git takes most of the time, so one repository serves both.
     git(folder, day, 'clone', '--quiet', '--depth', '1', pathToFileURL(whole).href, 'shallow')
     git(join(folder, 'shallow'), day, 'worktree', 'add', '--quiet', '../beside')
-    const noticeIn = async (name: string) => (await readChangeDates(join(folder, name, 'content'))).notice
-    assert.match((await noticeIn('shallow')) ?? '', /shallow clone/)
-    assert.match((await noticeIn('beside')) ?? '', /shallow clone/)
+    writeFiles(folder, { 'shallow/content/a.mdx': '3' })
+    git(join(folder, 'shallow'), '2024-03-01T00:00:00Z', 'commit', '--quiet', '-a', '-m', 'three')
+    const datesIn = async (name: string) => {
+      const { of, notice = '' } = await readChangeDates(join(folder, name, 'content'))
+      assert.match(notice, /shallow clone/)
+      return [of('a.mdx'), of('dms/ü "b".mdx')]
+    }
+    assert.deepEqual(await datesIn('shallow'), [Date.parse('2024-03-01T00:00:00Z'), 0])
+    assert.deepEqual(await datesIn('beside'), [0, 0])
   })
 
   it("gives no date and says why where Git can't be asked, and files' own dates in a repository without a commit", async (test) => {
