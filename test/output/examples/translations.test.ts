@@ -12,6 +12,8 @@ const FILES = {
   'site/content/site.config.ts': `export default { title: 'A', sidebar: 'auto', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } } }\n`,
   'site/content/index.md': '# A\n\nText.\n\n## B\n\nText.\n',
   'site/content/other.md': '# Other\n\nText.\n\n## More\n\nText.\n',
+  'site/content/größe.md': '# Size\n',
+  'site/content/de/größe.md': '# Größe\n',
   'site/content/de/index.md': '# Ä\n\nText.\n\n## Be\n\nText.\n',
   'site/content/de/other.md': '# Anderes\n\nText.\n\n## Mehr\n\nText.\n',
   // In place of the package, the generator of this repository.
@@ -38,11 +40,13 @@ describe('the workflows about translations', () => {
   const env = {
     ...process.env,
     PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+    // Runners know no author of commits.
+    GIT_CONFIG_GLOBAL: '/dev/null',
     RUNNER_TEMP: temporary,
     GITHUB_STEP_SUMMARY: summary,
   }
-  const run = (script: string, more: Record<string, string> = {}) =>
-    execFileSync('bash', ['-e', '-c', script], { cwd: root, env: { ...env, ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (script: string, more: Record<string, string> = {}, cwd = root) =>
+    execFileSync('bash', ['-e', '-c', script], { cwd, env: { ...env, ...more }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   const commit = (message: string) =>
     run(`git add -A && git -c user.name=a -c user.email=a@b.example commit -qm ${message} && git rev-parse HEAD`).trim()
   const change = (name: string, from: string, to: string) => {
@@ -66,20 +70,23 @@ describe('the workflows about translations', () => {
   })
 
   it('record what a commit has translated, and leave pages with sections that wait', () => {
-    run(`git init -q --bare ../origin.git && git remote add origin "${origin}" && git push -q -u origin main`)
+    run(`git init -q --bare -b main ../origin.git && git remote add origin "${origin}" && git push -q -u origin main`)
     const before = run('git rev-parse HEAD').trim()
     change('de/index.md', '## Be\n\nText.', '## Be\n\nNeuer Text.\n\n## Ce\n\nText.')
     change('de/other.md', '# Anderes', '# Etwas anderes')
+    change('de/größe.md', '# Größe', '# Die Größe')
     commit('translated')
+    run('git push -q && git clone -q ../origin.git ../other')
+    run('git -c user.name=b -c user.email=b@c.example commit -q --allow-empty -m other && git push -q', {}, join(folder, 'other'))
     const log = run(`exec 2>&1\n${scriptOf('done.yml')}`, { LANGUAGES: 'content/de', BEFORE: before })
     assert.match(log, /content\/de\/index\.md: 3 sections current/)
     assert.match(log, /content\/de\/other\.md:5 {2}Mehr/)
     const states = run(`npx docwright translations --json | jq -r '.[] | .file + " " + .state'`)
-    assert.equal(states, 'de/index.md current\nde/other.md stale\n')
+    assert.equal(states, 'de/größe.md current\nde/index.md current\nde/other.md stale\n')
     assert.equal(run('git log -1 --format=%s origin/main'), 'Record translations as current\n')
     assert.equal(run('git show --name-only --format= origin/main'), 'content/translations.lock\n')
     // Nothing to record makes no commit.
     run(scriptOf('done.yml'), { LANGUAGES: 'content/de', BEFORE: run('git rev-parse HEAD').trim() })
-    assert.equal(run('git rev-list --count main'), '5\n')
+    assert.equal(run('git rev-list --count main'), '6\n')
   })
 })
