@@ -113,9 +113,9 @@ describe('translations of a site', () => {
       stdout,
       `Deutsch (de): 2 review, 1 missing, 1 untranslated
   content/de/_setup.mdx:1  review    Vorbereiten  content/_setup.mdx:1
-  content/de/index.mdx:9  stale     Ablesen  content/index.mdx:9
-  content/index.mdx:13    missing   Measure
-  content/de/safety.md:1  review  compare with content/safety.md
+  content/de/index.mdx:9   stale     Ablesen  content/index.mdx:9
+  content/index.mdx:13     missing   Measure
+  content/de/safety.md:1   review    compare with content/safety.md
   content/other.md  untranslated
 
 3 files to work on. See what changed:  npm run translations -- --diff de/_setup.mdx

@@ -50,7 +50,8 @@ export function formatTranslations(translations: OpenTranslations, locale: strin
     const countOf = (state: FileState) => states.filter((one) => one === state).length
     const counts = STATES.filter((state) => countOf(state) > 0).map((state) => `${countOf(state)} ${state}`)
     const listed = locale === undefined ? [] : lacking.map(({ source }) => `  ${displayPath(source.file)}  ${paint.dim('untranslated')}`)
-    const rows = locked === undefined ? [] : own.flatMap((file) => rowsOf(file, paint))
+    const places = own.flatMap((file) => file.sections.filter(isOpen).map((section) => placeToWrite(section, file).length))
+    const rows = locked === undefined ? [] : own.flatMap((file) => rowsOf(file, Math.max(0, ...places), paint))
     return [`${paint.bold(`${label} (${key})`)}: ${counts.join(', ') || 'no pages'}`, ...rows, ...listed, '']
   })
   return `${[...parts, ...adviceFor(translations)].join('\n')}\n`
@@ -76,16 +77,16 @@ function isOpen({ state }: ComparedSection): boolean {
   return state !== 'current' && state !== 'edited'
 }
 
-function rowsOf(file: ComparedFile, paint: Paint): string[] {
+function rowsOf(file: ComparedFile, width: number, paint: Paint): string[] {
   const { source, translation, sections, locked } = file
-  if (locked.length === 0)
-    return [`  ${displayPath(translation.file)}:1  ${paint.yellow('review')}  compare with ${displayPath(source.file)}`]
-  const open = sections.filter(isOpen)
-  const width = Math.max(0, ...open.map((section) => placeToWrite(section, file).length))
-  return open.map((section) => {
+  const row = (place: string, state: string, text: string) => {
+    const color = state === 'missing' ? paint.red : paint.yellow
+    return `  ${place.padEnd(width)}  ${color(state.padEnd('vanished'.length))}  ${text}`
+  }
+  if (locked.length === 0) return [row(`${displayPath(translation.file)}:1`, 'review', `compare with ${displayPath(source.file)}`)]
+  return sections.filter(isOpen).map((section) => {
     const { state, source: from, translation: to } = section
     const origin = from && to ? `  ${paint.dim(`${displayPath(source.file)}:${from.line}`)}` : ''
-    const color = state === 'missing' ? paint.red : paint.yellow
-    return `  ${placeToWrite(section, file).padEnd(width)}  ${color(state.padEnd('vanished'.length))}  ${titleOfSection(section, file)}${origin}`
+    return row(placeToWrite(section, file), state, titleOfSection(section, file) + origin)
   })
 }
