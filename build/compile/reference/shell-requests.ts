@@ -1,4 +1,5 @@
 /** Requests of a shell: cURL, HTTPie and xh, and PowerShell's two commands. An option that may hold anything leaves open what it could say. */
+import { parseArgs } from 'node:util'
 import { FILLED, type SaidRequest } from './mentions.ts'
 import { splitAddress } from './said-address.ts'
 import options from './shell-options.json' with { type: 'json' }
@@ -47,50 +48,37 @@ function headerName(text: string): string {
     : text.replace(/\s*[:;][\s\S]*$/, '').toLowerCase()
 }
 
+/** Options of curl that take a value, and flags with a short form that decide what is sent. All others are flags. */
+const CURL = {
+  ...Object.fromEntries(Object.entries(options.curl).map(([name, short]) => [name, { type: 'string' as const, ...(short && { short }) }])),
+  get: { type: 'boolean', short: 'G' },
+  head: { type: 'boolean', short: 'I' },
+} as const
+
 function curl(words: readonly ShellWord[]): SaidRequest[] {
   const requests: SaidRequest[] = []
-  let reading = starting()
-  let data: ShellWord[] = []
-  let [isGet, isHead, isUpload] = [false, false, false]
+  const fresh = () => ({ reading: starting(), data: [] as ShellWord[], others: new Set<string>() })
+  let { reading, data, others } = fresh()
   const end = () => {
-    const otherwise = isHead ? 'HEAD' : isUpload ? 'PUT' : data.length > 0 && !isGet ? 'POST' : 'GET'
+    const isGet = others.has('get')
+    const otherwise = others.has('head') ? 'HEAD' : others.has('upload-file') ? 'PUT' : data.length > 0 && !isGet ? 'POST' : 'GET'
     requests.push(...requestsOf({ ...reading, query: [...reading.query, ...(isGet ? data.flatMap(pairs) : [])] }, otherwise))
-    reading = starting()
-    data = []
-    ;[isGet, isHead, isUpload] = [false, false, false]
+    ;({ reading, data, others } = fresh())
   }
-  const read = (option: string, value: ShellWord) => {
-    const { text } = value
-    if (option === 'X' || option === 'request') reading.method = text
-    else if (option === 'H' || option === 'header') reading.headers.push(headerName(text))
-    else if (option === 'url') reading.addresses.push(value)
-    else if (option === 'url-query') reading.query.push(value)
-    else if (option === 'T' || option === 'upload-file') isUpload = true
-    else if (option === 'K' || option === 'config') reading.isOpen = true
-    else if (options.bodies.includes(option)) data.push(value)
-  }
-  for (let index = 0; index < words.length; index++) {
-    const word = words[index] ?? { text: '', line: 0 }
-    const next = () => words[++index] ?? { text: '', line: word.line }
-    const [, long, , given] = /^--([\w.-]+)(=([\s\S]*))?$/.exec(word.text) ?? []
-    if (long === 'next') end()
-    else if (long === 'get') isGet = true
-    else if (long === 'head') isHead = true
-    else if (long !== undefined) {
-      if (given !== undefined) read(long, { ...word, text: given })
-      else if (!options.flags.includes(long) && !long.startsWith('no-')) read(long, next())
-    } else if (/^-[^-]/.test(word.text)) {
-      for (let at = 1; at < word.text.length; at++) {
-        const option = word.text.charAt(at)
-        if (option === 'G') isGet = true
-        if (option === 'I') isHead = true
-        if (!options.withValue.includes(option)) continue
-        const rest = word.text.slice(at + 1)
-        read(option, rest === '' ? next() : { ...word, text: rest })
-        break
-      }
-    } else if (word.text === FILLED) reading.isOpen = true
-    else if (word.text !== '-') reading.addresses.push(word)
+  for (const token of parseArgs({ args: words.map(({ text }) => text), options: CURL, strict: false, tokens: true }).tokens) {
+    if (token.kind === 'option-terminator') continue
+    const { value: text = '', index } = token
+    const isNext = token.kind === 'option' && token.inlineValue === false
+    const value = { text, line: words[isNext ? index + 1 : index]?.line ?? 0 }
+    const name = token.kind === 'option' ? token.name : 'url'
+    if (name === 'next') end()
+    else if (name === 'request') reading.method = text
+    else if (name === 'header') reading.headers.push(headerName(text))
+    else if (name === 'config' || (token.kind === 'positional' && text === FILLED)) reading.isOpen = true
+    else if (name === 'url') reading.addresses.push(...(text === '-' ? [] : [value]))
+    else if (name === 'url-query') reading.query.push(value)
+    else if (options.bodies.includes(name)) data.push(value)
+    else others.add(name)
   }
   end()
   return requests
