@@ -2,6 +2,7 @@
 
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
 import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
+import { memoized } from '../../src/shared/memoized.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { pathIn } from '../util/site-folders.ts'
 import { joinRoute } from './addresses.ts'
@@ -13,6 +14,11 @@ const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/R
 
 /** Files that the generator would take for something else if they were in `content/`. */
 const NO_ASSET = /\.(?:mdx?|[cm]?[jt]sx?|css|vue|astro|svelte|html?)$/i
+
+/** Of two that compare equal, the first counts. */
+const byComparablePath = memoized(
+  (routes: readonly string[]) => new Map(routes.toReversed().map((route) => [comparablePath(route), route])),
+)
 
 export interface CopiedFile {
   from: string
@@ -27,6 +33,8 @@ export class SiteFiles {
   readonly #routes = new Map<string, string>()
   readonly #redirected = new Map<string, string>()
   readonly #copies = new Map<string, string>()
+  /** Places of copies. */
+  readonly #taken = new Set<string>()
   readonly #published = new Map<string, string>()
   readonly #endingOf: (page: ForeignPage) => string
 
@@ -87,7 +95,7 @@ export class SiteFiles {
       const [place, base = ''] = Object.entries(places).find(([start]) => startsWithPath(path, start)) ?? []
       const plain = place === undefined ? path : joinRoute(base, path.slice(place.length))
       if (place === undefined && folder !== '') continue
-      const route = routes.find((other) => comparablePath(other) === comparablePath(plain))
+      const route = byComparablePath(routes).get(comparablePath(plain))
       if (route !== undefined) return name === own ? route : `version:${name}${route}`
     }
     return undefined
@@ -171,23 +179,23 @@ export class SiteFiles {
   /** Copies a file to a place below the new site's root, for includes that name it from there. */
   copyBelowRoot(file: string, path: string): void {
     this.#copies.set(file, path)
+    this.#taken.add(path)
   }
 
   #copied(file: string): string {
     const known = this.#copies.get(file)
     if (known?.startsWith('content/') === true) return known.slice('content/'.length)
     const path = this.#placeOf(file)
-    this.#copies.set(file, `content/${path}`)
+    this.copyBelowRoot(file, `content/${path}`)
     return path
   }
 
   /** Where a file goes, relative to `content/`: the same place below the folder of the pages, if that is free. */
   #placeOf(file: string): string {
-    const taken = new Set(this.#copies.values())
     const folder = this.#site.pageFolders.find((candidate) => !relative(candidate, file).startsWith('..'))
     const path = folder === undefined ? `_files/${basename(file)}` : pathIn(folder, file)
     let free = path
-    for (let count = 2; taken.has(`content/${free}`); count++) free = path.replace(/(\.[^./]*)?$/, `-${count}$1`)
+    for (let count = 2; this.#taken.has(`content/${free}`); count++) free = path.replace(/(\.[^./]*)?$/, `-${count}$1`)
     return free
   }
 }

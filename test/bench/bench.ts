@@ -31,6 +31,7 @@ import { measureScale, type ScaleResult } from './scale/measure-scale.ts'
 import { formatScale } from './scale/report.ts'
 import { measureSearch } from './search/measure-search.ts'
 import { formatSearch } from './search/report.ts'
+import { measureVersions } from './versions/measure-versions.ts'
 import { createWorkspace, type Workspace } from './workspace.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
@@ -133,6 +134,7 @@ const NAMED: Record<string, (run: Run) => Promise<Measured>> = {
     const result = await measureReferences({ ...run, cache: REFERENCES_CACHE, onProgress: note })
     return { result, text: formatReferences(result) }
   },
+  versions: ({ options: { runs }, workspace, signal }) => measureVersions({ runs, workspace, signal, onProgress: note }),
 }
 
 /** A build that fails ends what is measured of its site; the other sites go on. */

@@ -26,8 +26,9 @@ export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pag
                 site/cold or generated-100/first-load; may be given more than once. Only if it's named here: scale, which
                 measures how cost grows with the number of pages, search, which measures searches in a site of so many pages,
                 interactions, which measures how soon this site answers each control, lighthouse, which is installed into
-                node_modules/.cache/lighthouse when this is first run, writing, which is the second half of --peers, and reference,
-                which makes references of large documents, beside starlight-openapi, and goes on where it was if it was stopped
+                node_modules/.cache/lighthouse when this is first run, writing, which is the second half of --peers, versions, which
+                makes the same changes in a site of eight versions and in its own version alone, and reference, which makes
+                references of large documents, beside starlight-openapi, and goes on where it was if it was stopped
   --pages N,N   the numbers of pages for scale, of which search takes the largest (default 100,1000,10000), and so do writing
                 and --peers for development servers (default 1000). 30000 takes as long as all of the first three
                 times over and several GB of disk, so name it if you want it

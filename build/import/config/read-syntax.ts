@@ -4,6 +4,7 @@ import { Parser } from 'acorn'
 import { transformSync } from 'esbuild'
 import type { Expression, Program } from 'estree'
 import { getOwn } from '../../../src/shared/get-own.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { limitedText } from '../limits.ts'
 import type { Notes } from '../notes.ts'
@@ -27,8 +28,15 @@ export function readSyntax(file: string, root: string, notes: Notes, repository:
 
 /** The exports of a module by name, as far as it's written out. Empty if it can't be parsed, or isn't code. */
 export function exportsOf(file: string, repository: Repository): Values {
-  return /\.[cm]?[jt]sx?$/.test(file) ? (new Module(file, repository, () => {}).exports ?? {}) : {}
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return {}
+  const known = modulesOf(repository)
+  const exports = known.get(file) ?? new Module(file, repository, () => {}).exports ?? {}
+  known.set(file, exports)
+  return exports
 }
+
+/** What modules export that pages import: often thousands of pages the same ones. */
+const modulesOf = memoized((_: Repository) => new Map<string, Values>())
 
 class Module {
   readonly #file: string

@@ -101,11 +101,8 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   }
   noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
   if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
-  if (plugins['mike'] !== undefined || valuesOf(valuesOf(config['extra'])['version'])['provider'] === 'mike') {
-    const message =
-      'Versions of mike are built pages. Name the tags of their sources: `npx docwright versions add` says how, and `versions` can name `git:v1`.'
-    notes.add('pages', basename(file), message)
-  }
+  if (plugins['mike'] !== undefined || valuesOf(valuesOf(config['extra'])['version'])['provider'] === 'mike')
+    notes.add('pages', basename(file), MIKE)
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   const understood = new Set([
     'search',
@@ -217,3 +214,7 @@ function blockTypesOf(extensions: Values): Record<string, BlockType> {
   }
   return found
 }
+
+/** The sources of other versions are in other commits, as sites of MkDocs. */
+const MIKE =
+  "mike's other versions are built pages, without sources. Check out the tag of each, import that with an `--out` of its own, move its `content` and `public` to a folder such as `versions/1.0`, and name that in `versions`."
