@@ -97,7 +97,7 @@ describe('versions from Git', () => {
     assert.match(await failedBuild(root, { env }), /error lfs:public\/a\.png This file is in Git LFS/)
   })
 
-  it('are listed with what is known of them, and added as the commit of today', async () => {
+  it('are listed with what is known of them, and added as the current commit', async () => {
     setVersions("[{ name: '2' }, { name: '1', path: 'v1', from: 'git:one' }, { name: '9', from: './gone' }]")
     const run = async (...args: string[]) => {
       const { stdout, stderr } = await runCommand(['versions', ...args, '--root', root], { env })
@@ -108,7 +108,7 @@ describe('versions from Git', () => {
     assert.match(await run('2'), /There's no other version 2\./)
     const added = await run('add', '1.5', '--path', 'v15')
     const commit = git(root, ['rev-parse', 'HEAD']).trim()
-    assert.match(added, /Added 1\.5 to .*site\.config\.ts, with the commit of today\.\n$/)
+    assert.match(added, /Added 1\.5 to .*site\.config\.ts, with the current commit\.\n$/)
     const written = readFileSync(join(root, 'content/site.config.ts'), 'utf8')
     assert.ok(written.includes(`[{ name: '2' }, { name: '1.5', path: 'v15', from: 'git:${commit}' }, { name: '1'`), written)
     git(root, ['tag', '--delete', 'lfs'])

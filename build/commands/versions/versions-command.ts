@@ -16,7 +16,7 @@ import { readRecord } from './version-record.ts'
 type Version = NonNullable<SiteConfig['versions']>[number]
 
 /**
- * `versions`: lists the versions of a site with what the last build knows of them, or the mistakes of one. With `add`, it adds today's commit to the configuration.
+ * `versions`: lists the versions of a site with what the last build knows of them, or the mistakes of one. With `add`, it adds the current commit to the configuration.
  * @throws SiteError if there's no such version, or no commit
  */
 export async function versionsCommand({ args: [first, second] = [], path, ...options }: CommandOptions): Promise<void> {
@@ -40,7 +40,7 @@ export async function versionsCommand({ args: [first, second] = [], path, ...opt
   else process.stdout.write(`${formatReport(record.mistakes, { paint: paintFor(process.stdout), isWhole: true }).join('\n\n')}\n`)
 }
 
-const NONE = 'The site has one version. `versions add NAME` adds the commit of today as another one.\n'
+const NONE = 'The site has one version. `versions add NAME` adds the current commit as a second one.\n'
 
 function lineOf(version: Version, folders: Parameters<typeof versionCache>[0]): string {
   const { name, from, status } = version
@@ -74,7 +74,7 @@ async function addVersion(
     process.stdout.write(`Add this to \`versions\` in ${displayPath(file)}, below the entry of the site itself:\n\n  ${entry},\n`)
   else {
     writeFileSync(file, changed)
-    process.stdout.write(`Added ${name} to ${displayPath(file)}, with the commit of today.\n`)
+    process.stdout.write(`Added ${name} to ${displayPath(file)}, with the current commit.\n`)
   }
   if (!found.isKept)
     process.stdout.write(

@@ -1,4 +1,4 @@
-/** Text of strangers can be a megabyte long, and have signs that turn around the text next to it. */
+/** Text from strangers can be a megabyte long, and contain characters that reverse the text next to it. */
 
 const LINE = 120
 const ALL_AT_ONCE = 4000

@@ -16,7 +16,7 @@ function stringSchema(key: string) {
       const unknown = used.filter((name) => !required.includes(name) && !optional.includes(name)).map((name) => `\`{${name}}\``)
       const names = [...required, ...optional].map((name) => `\`{${name}}\``)
       const known = inWords(names, 'and')
-      if (missing.length > 0) addIssue(issue(`text with ${inWords(missing, 'and')} in it`, 'The site replaces it by a value.'))
+      if (missing.length > 0) addIssue(issue(`text with ${inWords(missing, 'and')} in it`, 'The site replaces it with a value.'))
       if (unknown.length > 0) {
         addIssue(
           issue(`text without ${inWords(unknown, 'and')}`, known === '' ? 'This text has no placeholders.' : `It can contain ${known}.`),

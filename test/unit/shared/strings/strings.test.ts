@@ -27,7 +27,7 @@ describe('a word of the site', () => {
 
   it('is an error if it drops a placeholder or makes one up', () => {
     assert.deepEqual(complaints({ noResults: 'Nichts gefunden' }), [
-      ['strings.noResults: expected text with `{query}` in it, found "Nichts gefunden".', 'The site replaces it by a value.'],
+      ['strings.noResults: expected text with `{query}` in it, found "Nichts gefunden".', 'The site replaces it with a value.'],
     ])
     assert.deepEqual(complaints({ noResults: 'Nichts zu {query} auf {site}' }), [
       ['strings.noResults: expected text without `{site}`, found "Nichts zu {query} auf {site}".', 'It can contain `{query}`.'],
