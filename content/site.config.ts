@@ -123,7 +123,11 @@ export default defineConfig({
         { text: 'Awesome', link: '/get-started/awesome' },
       ],
     },
-    { text: 'Build chat bots', link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk' },
+    {
+      text: 'Build chat bots',
+      link: 'https://github.com/xmtp/libxmtp/tree/main/sdks/js/agent-sdk',
+      items: [{ text: 'Build a bot', link: '/get-started/build-a-bot' }],
+    },
     {
       text: 'Embed a chat widget',
       items: [{ text: 'Chat widget', link: '/chat-widget/chat-widget' }],
@@ -160,7 +164,6 @@ export default defineConfig({
                 { text: 'Log out and go live', link: '/get-started/chat-app/log-out' },
               ],
             },
-            { text: 'Build a bot', link: '/get-started/build-a-bot' },
             { text: 'Create a client', link: '/client/create-client' },
             { text: 'React Native', link: '/client/react-native' },
             { text: 'Kotlin', link: '/client/kotlin' },
