@@ -49,6 +49,7 @@ const content = {
   'public/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="20"><circle cx="10" cy="10" r="10"/></svg>',
   'content/site.config.ts': `export default ${JSON.stringify({
     title: 'Wide',
+    ogImage: false,
     breadcrumbs: true,
     locales: { root: { label: 'English', lang: 'en' }, ...Object.fromEntries(TRANSLATED.map((lang) => [lang, { label: label.of(lang) }])) },
     sidebar: [
