@@ -34,8 +34,8 @@ export function createPageTranslations(site: Pick<Site, 'folders' | 'editions' |
       const stale = showsSources ? { text: told.map((part) => sectionText(part, compared.texts.source.source)).join('\n\n') } : {}
       return [{ id, ...(id !== of && { of }), ...(isStale && { stale }) }]
     })
-    const { lang, dir } = original.language
-    return sections.length === 0 ? undefined : { lang, dir, sections }
+    const { key, lang, dir } = original.language
+    return sections.length === 0 ? undefined : { language: { key, lang, dir }, sections }
   }
 }
 

@@ -48,11 +48,12 @@ export function rehypeTranslation({ translation, strings }: Pick<PluginOptions, 
 
 function staleNote(
   { id, of = id, stale }: SectionOfTranslation,
-  { lang, dir }: PageTranslation,
+  { language }: PageTranslation,
   strings: PluginOptions['strings'],
 ): Element {
-  const hash = makeAttribute('hash', of === '' ? '' : `#${of}`)
-  const link = makeJsx(`_${SOURCE_LINK}`, [hash], [textNode(strings.readSource)], {}, 'mdxJsxTextElement')
+  const { key, lang, dir } = language
+  const attributes = [makeAttribute('of', key), makeAttribute('hash', of === '' ? '' : `#${of}`)]
+  const link = makeJsx(`_${SOURCE_LINK}`, attributes, [textNode(strings.readSource)], {}, 'mdxJsxTextElement')
   const source = stale?.text === undefined ? [] : [makeElement('pre', { lang, dir, tabIndex: 0 }, [textNode(stale.text)])]
   return makeElement('div', { role: 'note', className: ['dw-translation-note'] }, [
     makeElement('p', {}, [textNode(`${strings.staleSection} `), link]),

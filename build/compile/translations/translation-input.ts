@@ -1,4 +1,4 @@
-import type { Direction } from '../../../src/shared/config/languages-tags.ts'
+import type { Language } from '../../../src/shared/config/languages.ts'
 
 export interface SectionOfTranslation {
   /** Id of its heading, and empty for the text before the first one. */
@@ -15,7 +15,6 @@ export interface SectionOfTranslation {
 /** A translation as it's compiled. Sections about which there's nothing to say aren't in it. */
 export interface PageTranslation {
   /** The source's language. */
-  lang: string
-  dir: Direction
+  language: Pick<Language, 'key' | 'lang' | 'dir'>
   sections: readonly SectionOfTranslation[]
 }
