@@ -40,14 +40,10 @@ function blockNodes(given: Exclude<Block, { kind: 'code' }>, writing: Writing): 
       return describedBy(given.markdown, given)
     case 'call':
       return [call(given, writing.strings)]
-    case 'words':
-      return [
-        block(
-          'p',
-          { ...(given.isQuiet && { className: ['dw-ref-quiet'] }), ...(given.id !== undefined && { id: given.id }) },
-          given.words.map(wordNode),
-        ),
-      ]
+    case 'words': {
+      const properties = { ...(given.isQuiet && { className: ['dw-ref-quiet'] }), ...(given.id !== undefined && { id: given.id }) }
+      return [block('p', properties, given.words.map(wordNode))]
+    }
     case 'links':
       return [block('ul', { className: [isShort(given.items) ? 'dw-ref-names' : 'dw-ref-list'] }, given.items.map(entryNode))]
     case 'level':
@@ -67,6 +63,14 @@ function wordNode(word: TypeWord): RootContent {
   if (typeof word === 'string') return text(word)
   const shown = word.code === true ? code(word.text) : text(word.text)
   return word.link === undefined ? shown : { type: 'link', url: word.link, children: [shown] }
+}
+
+function quietNode(words: readonly TypeWord[]): RootContent {
+  return block('p', { className: ['dw-ref-quiet'] }, words.map(wordNode))
+}
+
+function descriptionNodes(markdown: string | undefined): RootContent[] {
+  return markdown === undefined ? [] : [block('div', { className: ['dw-ref-text'] }, describedBy(markdown))]
 }
 
 function span(className: string, children: RootContent[]): RootContent {
@@ -93,32 +97,18 @@ function isShort(items: readonly Entry[]): boolean {
 }
 
 function entryNode({ words, method, link, text: said }: Entry): RootContent {
-  const shown = words.map(wordNode)
-  const head = [...(method === undefined ? [] : [methodNode(method), text(' ')]), ...shown]
+  const head = [...(method === undefined ? [] : [methodNode(method), text(' ')]), ...words.map(wordNode)]
   const title = link === undefined ? head : [{ type: 'link', url: link, children: head } as RootContent]
   const isPath = said?.startsWith('/') === true && method !== undefined
-  const more =
-    said === undefined
-      ? []
-      : isPath
-        ? [text(' '), span('dw-ref-path', [code(said)])]
-        : [block('div', { className: ['dw-ref-text'] }, describedBy(said))]
-  return block('li', {}, [...title, ...more])
+  return block('li', {}, [...title, ...(isPath ? [text(' '), span('dw-ref-path', [code(said)])] : descriptionNodes(said))])
 }
 
 function levelNodes({ rows, choices, notes }: Level, writing: Writing, properties: Record<string, unknown> = {}): RootContent[] {
+  const items = rows.map((row) => rowNode(row, writing))
   return [
-    ...(rows.length === 0
-      ? []
-      : [
-          block(
-            'ul',
-            { className: ['dw-rows'], ...properties },
-            rows.map((row) => rowNode(row, writing)),
-          ),
-        ]),
+    ...(items.length === 0 ? [] : [block('ul', { className: ['dw-rows'], ...properties }, items)]),
     ...choices.map((choice) => choiceNode(choice, writing)),
-    ...notes.map((words) => block('p', { className: ['dw-ref-quiet'] }, words.map(wordNode))),
+    ...notes.map(quietNode),
   ]
 }
 
@@ -126,29 +116,27 @@ function rowNode(row: Row, writing: Writing): RootContent {
   const { strings, ids } = writing
   const [id, ...others] = ids.get(row) ?? []
   const { says, level } = row
-  const nested =
-    level === undefined
-      ? []
-      : [
-          block('details', { className: ['dw-ref-more'] }, [
-            block('summary', {}, [text(fillIn(strings.referenceShow, { name: says.name }))]),
-            ...levelNodes(level, writing),
-          ]),
-        ]
-  return block('li', id === undefined ? {} : { id }, [
-    block('p', { className: ['dw-row-head'] }, [
-      ...others.map(anchor),
-      block('code', {}, [text(says.name)]),
-      ...(says.type.length === 0 ? [] : [text(' '), span('dw-row-type', says.type.map(wordNode))]),
-      ...says.marks.flatMap((mark) => [
-        text(' '),
-        span(mark === strings.referenceRequired ? 'dw-row-required' : 'dw-row-mark', [text(mark)]),
-      ]),
-      ...rowLink(id, strings),
+  const head = [
+    ...others.map(anchor),
+    block('code', {}, [text(says.name)]),
+    ...(says.type.length === 0 ? [] : [text(' '), span('dw-row-type', says.type.map(wordNode))]),
+    ...says.marks.flatMap((mark) => [
+      text(' '),
+      span(mark === strings.referenceRequired ? 'dw-row-required' : 'dw-row-mark', [text(mark)]),
     ]),
+    ...rowLink(id, strings),
+  ]
+  const title = fillIn(strings.referenceShow, { name: says.name })
+  return block('li', id === undefined ? {} : { id }, [
+    block('p', { className: ['dw-row-head'] }, head),
     ...detailNodes(row, strings),
-    ...nested,
+    ...(level === undefined ? [] : [openable({}, title, levelNodes(level, writing))]),
   ])
+}
+
+/** Content that a reader opens. */
+function openable(properties: Record<string, unknown>, title: string, children: RootContent[]): RootContent {
+  return block('details', { className: ['dw-ref-more'], ...properties }, [block('summary', {}, [text(title)]), ...children])
 }
 
 function anchor(id: string): RootContent {
@@ -164,10 +152,7 @@ function rowLink(id: string | undefined, { referenceLinkTo }: ReferenceStrings):
 function detailNodes({ says: { text: markdown, facts }, from }: Row, { referencePartOf }: ReferenceStrings): RootContent[] {
   const all = from === undefined ? facts : [fillWords(referencePartOf, { name: [from] }), ...facts]
   const shown = all.flatMap((words, index) => [...(index === 0 ? [] : [text(' · ')]), span('dw-fact', words.map(wordNode))])
-  return [
-    ...(markdown === undefined ? [] : [block('div', { className: ['dw-ref-text'] }, describedBy(markdown))]),
-    ...(shown.length === 0 ? [] : [block('p', { className: ['dw-facts'] }, shown)]),
-  ]
+  return [...descriptionNodes(markdown), ...(shown.length === 0 ? [] : [block('p', { className: ['dw-facts'] }, shown)])]
 }
 
 function choiceNode({ title, variants }: Choice, writing: Writing): RootContent {
@@ -182,10 +167,9 @@ function variantNode(variant: Variation, writing: Writing): RootContent {
   const { type, name } = variant.says
   const plain = type.map((word) => (typeof word === 'string' ? word : word.text)).join('')
   const isTold = plain === name && typeof type[0] === 'string'
-  return block('details', { className: ['dw-ref-more'], ...(id !== undefined && { id }) }, [
-    block('summary', {}, [text(name)]),
+  return openable(id === undefined ? {} : { id }, name, [
     ...others.map(anchor),
-    ...(isTold ? [] : [block('p', { className: ['dw-ref-quiet'] }, type.map(wordNode))]),
+    ...(isTold ? [] : [quietNode(type)]),
     ...detailNodes(variant, writing.strings),
     ...(variant.level === undefined ? [] : levelNodes(variant.level, writing)),
   ])

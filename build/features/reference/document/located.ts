@@ -1,5 +1,7 @@
 /** Values of a document, with the way to each of them. A way is only written out when someone asks for a line. */
-import type { SourceFile } from './source-file.ts'
+import { type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
+import { displayPath } from '../../../util/site-folders.ts'
+import { positionIn, type SourceFile } from './source-file.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -13,6 +15,8 @@ export interface Located {
   readonly file: SourceFile
   readonly way: Way | undefined
 }
+
+type Place = Pick<Located, 'file' | 'way'>
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -70,6 +74,21 @@ export function keysOf({ way }: Pick<Located, 'way'>): string[] {
   const keys: string[] = []
   for (let at = way; at !== undefined; at = at.above) keys.push(at.key)
   return keys.reverse()
+}
+
+/** The line of a value's key. */
+export function lineOf(at: Place): number {
+  return positionIn(at.file, keysOf(at)).line
+}
+
+/** A problem of a document. @param keys from the place to what is wrong */
+export function problemAt(
+  at: Place,
+  problem: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>,
+  keys: readonly string[] = [],
+): Diagnostic {
+  const { file } = at
+  return withExcerpt({ ...problem, file: displayPath(file.path), ...positionIn(file, [...keysOf(at), ...keys]) }, file.text)
 }
 
 /** The address of a place within its file: a JSON Pointer (RFC 6901). */

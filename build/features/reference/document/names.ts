@@ -1,18 +1,12 @@
 /** Names of schemas: those of the document's components, and of what is in other files. */
 import { basename } from 'node:path'
-import { isObject, keysOf, type Located, objectAt } from './located.ts'
+import { keysOf, type Located, objectAt } from './located.ts'
 import type { OpenDocument } from './open-document.ts'
 import type { NamedSchema } from './shapes.ts'
 
-export interface SchemaNames {
-  /** The name of a schema. One in another file gets it when it's first asked for. */
-  of(at: Located): NamedSchema | undefined
-  known(at: Located): NamedSchema | undefined
-  /** Names that are known so far. Asking for one may add more at the end. */
-  readonly all: readonly NamedSchema[]
-}
+export type SchemaNames = ReturnType<typeof createSchemaNames>
 
-export function createSchemaNames(document: OpenDocument): SchemaNames {
+export function createSchemaNames(document: OpenDocument) {
   const { root } = document
   const known = new Map<object, NamedSchema | undefined>()
   const taken = new Set<string>()
@@ -35,17 +29,16 @@ export function createSchemaNames(document: OpenDocument): SchemaNames {
     if (target !== undefined && target.file !== root.file && !known.has(target.value)) known.set(target.value, named)
   }
   return {
-    all,
-    known: ({ value }) => known.get(value),
-    of(at) {
+    /** Names that are known so far. Asking for one may add more at the end. */
+    all: all as readonly NamedSchema[],
+    known: ({ value }: Located) => known.get(value),
+    /** The name of a schema. One in another file gets it when it's first asked for. */
+    of(at: Located): NamedSchema | undefined {
       if (known.has(at.value)) return known.get(at.value)
       const name = at.file === root.file ? undefined : nameElsewhere(at)
-      if (name === undefined || !isObject(at.value)) {
-        known.set(at.value, undefined)
-        return undefined
-      }
-      const file = fileName(at)
-      return add(!taken.has(name.toLowerCase()) ? name : `${name}-${file}`, at)
+      if (name !== undefined) return add(taken.has(name.toLowerCase()) ? `${name}-${fileName(at)}` : name, at)
+      known.set(at.value, undefined)
+      return undefined
     },
   }
 }

@@ -7,8 +7,8 @@ import { attempt } from '../../../util/attempt.ts'
 import { isWithin, realPlace } from '../../../util/real-place.ts'
 import { displayPath } from '../../../util/site-folders.ts'
 import { walkObjects } from './author-keys.ts'
-import { isObject, keysOf, type Located, locate } from './located.ts'
-import { problemAt, readSourceFile, type SourceFile } from './source-file.ts'
+import { isObject, type Located, locate, problemAt } from './located.ts'
+import { readSourceFile, type SourceFile } from './source-file.ts'
 
 export interface OpenDocument {
   readonly root: Located
@@ -113,7 +113,7 @@ function refusal(message: string, fix: string, isMissing = true): RefusedReferen
 }
 
 /** The keys of a JSON Pointer (RFC 6901) in a fragment. Undefined for a fragment that's a name. */
-function pointerKeys(fragment: string): string[] | undefined {
+export function pointerKeys(fragment: string): string[] | undefined {
   if (fragment === '') return []
   if (!fragment.startsWith('/')) return undefined
   const decoded = attempt(() => decodeURIComponent(fragment)) ?? fragment
@@ -147,24 +147,22 @@ function refusedVersion(file: SourceFile): Diagnostic | undefined {
   if (swagger !== undefined) {
     const name = displayPath(file.path)
     const fix = `Convert it: \`npx swagger2openapi ${name} --outfile openapi.json\`. Then name that file.`
-    return problemAt(file, ['swagger'], {
-      severity: 'error',
-      code: 'reference-document',
-      message: 'Swagger 2.0 is older than OpenAPI 3.',
-      fix,
-    })
+    return refused(file, 'Swagger 2.0 is older than OpenAPI 3.', fix, ['swagger'])
   }
   if (openapi === undefined) return noDocument(file)
-  const message = `OpenAPI ${String(openapi)} can't be read.`
-  return problemAt(file, ['openapi'], { severity: 'error', code: 'reference-document', message, fix: 'Use 3.0, 3.1 or 3.2.' })
+  return refused(file, `OpenAPI ${String(openapi)} can't be read.`, 'Use 3.0, 3.1 or 3.2.', ['openapi'])
+}
+
+function refused(file: SourceFile, message: string, fix: string, keys: readonly string[]): Diagnostic {
+  return problemAt({ file, way: undefined }, { severity: 'error', code: 'reference-document', message, fix }, keys)
 }
 
 function noDocument(file: SourceFile): Diagnostic {
   const fix = 'Name a file that begins with the version of OpenAPI, such as `openapi: 3.1.0`.'
-  return problemAt(file, [], { severity: 'error', code: 'reference-document', message: "This isn't an OpenAPI document.", fix })
+  return refused(file, "This isn't an OpenAPI document.", fix, [])
 }
 
 /** The reference at a place, for messages. */
 export function refProblem(at: Located, { message, fix }: Pick<RefusedReference, 'message' | 'fix'>, key: string): Diagnostic {
-  return problemAt(at.file, [...keysOf(at), key], { severity: 'error', code: 'reference-ref', message, fix })
+  return problemAt(at, { severity: 'error', code: 'reference-ref', message, fix }, [key])
 }

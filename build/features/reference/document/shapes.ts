@@ -37,8 +37,6 @@ export interface Property {
 export interface Shapes {
   shapeOf(at: Located): Shape
   propertiesOf(shape: Shape): readonly Property[]
-  named(at: Located): NamedSchema | undefined
-  follow: OpenDocument['follow']
 }
 
 /** Keywords that decide what is valid. A reference with none of them beside it, or a list with one member, is another name for what it leads to. */
@@ -53,24 +51,15 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
   function shapeOf(at: Located): Shape {
     const known = shapes.get(at.value)
     if (known !== undefined) return known
-    if (isAlone(at.value)) {
-      const shape = shapeOfOne(at, named(at))
-      shapes.set(at.value, shape)
-      return shape
-    }
     const said: JsonObject[] = []
-    const seen = new Set<object>()
-    let [core, name]: [Located | undefined, NamedSchema | undefined] = [at, undefined]
-    while (core !== undefined && !seen.has(core.value)) {
-      seen.add(core.value)
+    let [core, name]: [Located, NamedSchema | undefined] = [at, undefined]
+    while (!said.includes(core.value)) {
       said.push(core.value)
       name ??= named(core)
-      const inner = innerOf(document, core)
-      if (inner === undefined) break
-      core = inner
+      core = innerOf(document, core) ?? core
     }
     const members: Member[] = []
-    if (core !== undefined) join(core, members, new Set())
+    join(core, members)
     const shape: Shape = {
       named: name,
       members,
@@ -83,44 +72,20 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
   }
 
   /** Adds a schema and all that it's joined of. */
-  function join(at: Located, members: Member[], seen: Set<object>): void {
-    if (seen.has(at.value)) return
-    seen.add(at.value)
+  function join(at: Located, members: Member[]): void {
+    if (members.some((member) => member.at.value === at.value)) return
     members.push({ at, named: named(at) })
-    const target = document.follow(at)
-    if (target !== undefined) join(target, members, seen)
-    for (const part of itemsAt(at, 'allOf')) {
-      const whole = STRUCTURE.some((key) => key in part.value) ? part : document.follow(part)
-      if (whole !== undefined) join(whole, members, seen)
-    }
+    const parts = itemsAt(at, 'allOf').map((part) => (STRUCTURE.some((key) => key in part.value) ? part : document.follow(part)))
+    for (const one of [document.follow(at), ...parts]) if (one !== undefined) join(one, members)
   }
 
   return {
     shapeOf,
-    named,
-    follow: document.follow,
     propertiesOf(shape) {
       const known = properties.get(shape) ?? collectProperties(shape)
       properties.set(shape, known)
       return known
     },
-  }
-}
-
-/** True for a schema that refers to no other, as most do. */
-function isAlone(value: JsonObject): boolean {
-  return value['$ref'] === undefined && value['allOf'] === undefined && value['oneOf'] === undefined && value['anyOf'] === undefined
-}
-
-function shapeOfOne(at: Located, named: NamedSchema | undefined): Shape {
-  const { value } = at
-  const types = typesOf(value)
-  return {
-    named,
-    members: [{ at, named }],
-    types: types.includes('null') ? types.filter((type) => type !== 'null') : types,
-    isNullable: value['nullable'] === true || types.includes('null'),
-    said: [value],
   }
 }
 
@@ -220,11 +185,17 @@ function isNullable(value: JsonObject): boolean {
   return ['oneOf', 'anyOf'].some((key) => list(value[key]).some(isNull))
 }
 
+/** The first value at a key that a schema has, or a member of it. */
+export function memberValue({ members }: Pick<Shape, 'members'>, key: string): unknown {
+  return members.find(({ at }) => at.value[key] !== undefined)?.at.value[key]
+}
+
+/** The first object at a key that a schema has, or a member of it. */
+export function memberAt({ members }: Pick<Shape, 'members'>, key: string): Located | undefined {
+  return members.map(({ at }) => objectAt(at, key)).find((at) => at !== undefined)
+}
+
 /** The first text that a use of a schema, or else the schema itself, has at a key. */
 export function saidText({ said }: Pick<Shape, 'said'>, key: string): string | undefined {
-  for (const value of said) {
-    const text = textAt(value, key)
-    if (text !== undefined) return text
-  }
-  return undefined
+  return said.map((value) => textAt(value, key)).find((text) => text !== undefined)
 }

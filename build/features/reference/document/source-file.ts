@@ -1,6 +1,6 @@
 /** One file of an OpenAPI document, JSON (RFC 8259) or YAML 1.2, as values, with the places of these for messages. */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
-import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import { memoized } from '../../../../src/shared/memoized.ts'
 import { type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
 import { positionAt, type SourcePosition } from '../../../report/position-at.ts'
@@ -74,30 +74,14 @@ function unreadable(path: string, text: string, offset: number, message: string)
   return withExcerpt({ severity: 'error', code: 'reference-document', file: displayPath(path), ...place, message, fix }, text)
 }
 
-const lineStarts = memoized(({ text }: SourceFile): number[] => {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
+const linesOf = memoized(({ text }: SourceFile): LineCounter => {
+  const lines = new LineCounter()
+  for (let at = 0; at >= 0 && at <= text.length; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
+  return lines
 })
 
 /** Line and column of the last of the keys that lead to a value. */
 export function positionIn(file: SourceFile, keys: readonly string[]): SourcePosition {
-  const offset = file.offsetOf(keys)
-  const starts = lineStarts(file)
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle
-  }
-  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
-}
-
-/** A problem at a place of a file. */
-export function problemAt(
-  file: SourceFile,
-  keys: readonly string[],
-  problem: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>,
-): Diagnostic {
-  return withExcerpt({ ...problem, file: displayPath(file.path), ...positionIn(file, keys) }, file.text)
+  const { line, col: column } = linesOf(file).linePos(file.offsetOf(keys))
+  return { line, column }
 }

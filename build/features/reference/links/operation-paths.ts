@@ -19,23 +19,10 @@ interface Template {
   readonly isWide: boolean
 }
 
-export interface OperationPaths {
-  /** The operation with this very template, whatever its parameters are called. */
-  exact(method: string, path: string): PlacedOperation | undefined
-  /** The operations of the templates that a path fits, of those with the fewest parameters first. */
-  at(path: string): PlacedOperation[]
-  /** The operation whose template is nearest by letters, of the same method if there's one. */
-  nearest(method: string, path: string): PlacedOperation | undefined
-  /** True if some operation's path begins as this one does. */
-  isBegun(path: string): boolean
-}
+export type OperationPaths = ReturnType<typeof createOperationPaths>
 
 /** @param prefixes paths of servers, which may stand in front of templates */
-export function createOperationPaths(
-  document: OpenDocument,
-  operations: readonly PlacedOperation[],
-  prefixes: readonly string[],
-): OperationPaths {
+export function createOperationPaths(document: OpenDocument, operations: readonly PlacedOperation[], prefixes: readonly string[]) {
   const called = operations.filter(({ isWebhook }) => !isWebhook)
   const templates = called.map((operation) => templateOf(document, operation))
   const byKey = new Map(templates.map((one) => [`${one.operation.method} ${one.segments.join('/')}`, one.operation]))
@@ -54,23 +41,26 @@ export function createOperationPaths(
         : pattern.test(value.replace(/\{\*?\}/g, 'x'))
     return templates.filter(isFit).sort((a, b) => a.count - b.count)
   }
-  const nearest = (method: string, path: string) => {
-    let best: { operation: PlacedOperation; cost: number } | undefined
-    for (const segments of within(plainPath(path)).map((one) => one.split('/'))) {
-      for (const template of byLength.get(`${segments.length}`) ?? []) {
-        const cost = distance(template, segments)
-        const all = cost === undefined ? undefined : cost + (template.operation.method === method ? 0 : 0.5)
-        if (all !== undefined && (best === undefined || all < best.cost)) best = { operation: template.operation, cost: all }
-      }
-    }
-    return best
+  /** The operation whose template is nearest by letters, of the same method if there's one. */
+  const nearest = (method: string, path: string): PlacedOperation | undefined => {
+    const costs = within(plainPath(path)).flatMap((one) => {
+      const segments = one.split('/')
+      return (byLength.get(`${segments.length}`) ?? []).flatMap((template) => {
+        const cost = distance(template, segments) ?? Number.POSITIVE_INFINITY
+        return { operation: template.operation, cost: cost + (template.operation.method === method ? 0 : 0.5) }
+      })
+    })
+    const [best] = costs.filter(({ cost }) => Number.isFinite(cost)).sort((a, b) => a.cost - b.cost)
+    return best?.operation
   }
   return {
-    exact: (method, path) =>
+    /** The operation with this very template, whatever its parameters are called. */
+    exact: (method: string, path: string) =>
       within(plainPath(path))
         .map((one) => byKey.get(`${method} ${one}`))
         .find((one) => one !== undefined),
-    at(path) {
+    /** The operations of the templates that a path fits, of those with the fewest parameters first. */
+    at(path: string): PlacedOperation[] {
       const plain = plainPath(path)
       const isTemplate = plain.includes(ANY)
       const fitting = (isStrict: boolean) =>
@@ -81,8 +71,9 @@ export function createOperationPaths(
       const found = fitting(isTemplate) ?? (isTemplate && nearest('', path) === undefined ? fitting(false) : undefined)
       return (found ?? []).map(({ operation }) => operation)
     },
-    nearest: (method, path) => nearest(method, path)?.operation,
-    isBegun: (path) => within(plainPath(path)).some((one) => begun.has(one.split('/')[1] ?? '')),
+    nearest,
+    /** True if some operation's path begins as this one does. */
+    isBegun: (path: string) => within(plainPath(path)).some((one) => begun.has(one.split('/')[1] ?? '')),
   }
 }
 

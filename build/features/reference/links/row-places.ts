@@ -8,20 +8,12 @@ interface PageWithRows {
   blocks(): Block[]
 }
 
-export interface RowPlaces {
-  /** The id of a row, or of the nearest one above it if the page doesn't show it. Undefined if the document has no such row. */
-  find(route: string, id: string): string | undefined
-  idsOf(route: string): string[]
-}
-
-export function createRowPlaces(pages: readonly PageWithRows[]): RowPlaces {
+export function createRowPlaces(pages: readonly PageWithRows[]) {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
   const rowsOf = memoized((page: PageWithRows) => rowsById(page.blocks()))
-  const rowsAt = (route: string) => {
-    const page = byRoute.get(route)
-    return page === undefined ? new Map<string, Row | undefined>() : rowsOf(page)
-  }
+  const rowsAt = (route: string) => rowsOf(byRoute.get(route) ?? { route, blocks: () => [] })
 
+  /** The id of a row, or of the nearest one above it if the page doesn't show it. Undefined if the document has no such row. */
   function find(route: string, id: string, seen: readonly string[] = []): string | undefined {
     const rows = rowsAt(route)
     if (rows.has(id)) return id
@@ -39,7 +31,7 @@ export function createRowPlaces(pages: readonly PageWithRows[]): RowPlaces {
     }
     return undefined
   }
-  return { find, idsOf: (route) => [...rowsAt(route).keys()] }
+  return { find, idsOf: (route: string) => [...rowsAt(route).keys()] }
 }
 
 function rowsById(blocks: readonly Block[]): Map<string, Row | undefined> {

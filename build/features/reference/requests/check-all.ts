@@ -3,9 +3,8 @@ import type { MentioningPage } from '../../../compile/reference/mentions.ts'
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import type { Site } from '../../../site/site.ts'
 import { mapMemory } from '../../../store/memories.ts'
-import { keysOf, textAt } from '../document/located.ts'
+import { problemAt, textAt } from '../document/located.ts'
 import { methodAndPath } from '../document/operations.ts'
-import { problemAt } from '../document/source-file.ts'
 import type { LinkIndex } from '../links/link-index.ts'
 import type { ListedReferences } from '../list-references.ts'
 import { checkExamples } from './check-examples.ts'
@@ -52,10 +51,9 @@ export function checkAll(
     indexes.flatMap(({ reference }) =>
       (checks[code] ?? 'off') === 'off'
         ? []
-        : reference.linked.operations.filter(lacks).map((operation) => {
-            const { file, ...at } = operation.at
-            return problemAt(file, keysOf(at), { severity: 'warning', code, message: `${methodAndPath(operation)} ${what}.`, fix })
-          }),
+        : reference.linked.operations
+            .filter(lacks)
+            .map((one) => problemAt(one.at, { severity: 'warning', code, message: `${methodAndPath(one)} ${what}.`, fix })),
     ),
   )
   return [...examples, ...checkMentions(pages, indexes), ...lacking]

@@ -3,36 +3,27 @@ import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { attempt } from '../../../util/attempt.ts'
 import { walkObjects } from '../document/author-keys.ts'
-import { entriesAt, keysOf, type Located, objectAt } from '../document/located.ts'
-import type { OpenDocument } from '../document/open-document.ts'
-import { problemAt, type SourceFile } from '../document/source-file.ts'
+import { followedEntries, type Located, objectAt, problemAt } from '../document/located.ts'
+import { type OpenDocument, pointerKeys } from '../document/open-document.ts'
 import { createPlainSchemas } from '../samples/plain-schemas.ts'
 import { createValidators } from '../samples/values.ts'
-
-/** A value, with the keys that lead to it. */
-interface Written {
-  readonly value: unknown
-  readonly file: SourceFile
-  readonly keys: readonly string[]
-}
 
 export function checkExamples(document: OpenDocument): Diagnostic[] {
   const [received, sent] = [createErrors(document, 'writeOnly'), createErrors(document, 'readOnly')]
   const found = new Map<string, Diagnostic>()
 
-  function check(schema: Located, { value, file, keys }: Written): void {
+  /** @param keys from a place to the example there */
+  function check(schema: Located, at: Located, ...keys: readonly string[]): void {
+    const value = keys.reduce<unknown>((inner, key) => (inner as Readonly<Record<string, unknown>>)[key], at.value)
     const error = received(schema, value)
     // Requests and answers may differ, and an example is of either.
     if (error === undefined || sent(schema, value) === undefined) return
-    const within = error.instancePath
-      .split('/')
-      .slice(1)
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const within = pointerKeys(error.instancePath) ?? []
     const where = within.length === 0 ? 'The example' : `In the example, \`${within.join('.')}\``
     const allowed = error.keyword === 'enum' ? `: ${JSON.stringify(error.params['allowedValues'])}` : ''
     const message = `${where} isn't what its schema says: it ${error.message}${allowed}.`
     const fix = "Correct the example or the schema. If it's meant to be wrong, write `x-invalid: true` beside it."
-    const problem = problemAt(file, [...keys, ...within], { severity: 'warning', code: 'reference-example', message, fix })
+    const problem = problemAt(at, { severity: 'warning', code: 'reference-example', message, fix }, [...keys, ...within])
     found.set(`${problem.file} ${problem.line} ${problem.column}`, problem)
   }
 
@@ -42,25 +33,18 @@ export function checkExamples(document: OpenDocument): Diagnostic[] {
     const media = way?.above?.key === 'content' ? way.key : 'application/json'
     // A text of another type is the whole as it's sent.
     const isText = (one: unknown) => typeof one === 'string' && !/\bjson\b/.test(media)
-    const single = value['example']
-    if (single !== undefined && value['x-invalid'] !== true && !isText(single))
-      check(schema, { value: single, file: at.file, keys: [...keysOf(at), 'example'] })
-    for (const [, given] of entriesAt(at, 'examples')) {
-      const example = document.follow(given)
-      const key = ['dataValue', 'value'].find((one) => example?.value[one] !== undefined)
-      if (example === undefined || key === undefined || example.value['x-invalid'] === true || isText(example.value[key])) continue
-      check(schema, { value: example.value[key], file: example.file, keys: [...keysOf(example), key] })
+    if (value['example'] !== undefined && value['x-invalid'] !== true && !isText(value['example'])) check(schema, at, 'example')
+    for (const [, example] of followedEntries(document, at, 'examples')) {
+      const key = ['dataValue', 'value'].find((one) => example.value[one] !== undefined)
+      if (key !== undefined && example.value['x-invalid'] !== true && !isText(example.value[key])) check(schema, example, key)
     }
   }
 
   function checkSchema(at: Located): void {
-    const { value, file } = at
-    if (value['x-invalid'] === true) return
-    if (value['example'] !== undefined) check(at, { value: value['example'], file, keys: [...keysOf(at), 'example'] })
-    const { examples } = value
-    for (const [index, one] of Array.isArray(examples) ? examples.entries() : []) {
-      check(at, { value: one, file, keys: [...keysOf(at), 'examples', String(index)] })
-    }
+    const { example, examples, 'x-invalid': isMeant } = at.value
+    if (isMeant === true) return
+    if (example !== undefined) check(at, at, 'example')
+    for (const index of Array.isArray(examples) ? examples.keys() : []) check(at, at, 'examples', String(index))
   }
 
   walkObjects(document.root, new Set(), ({ at, isNames, isSchema }) => {

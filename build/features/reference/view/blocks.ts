@@ -34,6 +34,10 @@ export interface Level {
   readonly notes: (readonly TypeWord[])[]
 }
 
+export function isEmpty({ rows, choices, notes }: Level): boolean {
+  return rows.length === 0 && choices.length === 0 && notes.length === 0
+}
+
 /** Alternatives of which one, or any, is valid. */
 export interface Choice {
   readonly title: string

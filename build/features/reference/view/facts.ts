@@ -27,7 +27,7 @@ function hasFacts(value: JsonObject): boolean {
 
 export function factsOf({ strings }: Pick<View, 'strings'>, shape: Shape): TypeWord[][] {
   if (!shape.said.some(hasFacts) && !shape.members.some(({ at }) => hasFacts(at.value))) return []
-  const values = [...shape.said, ...shape.members.map(({ at }) => at.value)].filter((value, index, all) => all.indexOf(value) === index)
+  const values = [...new Set([...shape.said, ...shape.members.map(({ at }) => at.value)])]
   const first = (key: string) => values.find((value) => value[key] !== undefined)?.[key]
   const items = values.map((value) => value['items']).find(isObject)
   const facts: TypeWord[][] = []
@@ -61,29 +61,22 @@ function allowedWords(strings: View['strings'], values: readonly unknown[], desc
 
 function limits(strings: View['strings'], values: readonly JsonObject[]): string[] {
   const number = (key: string) => values.map((value) => value[key]).find((value) => typeof value === 'number')
-  const range = (least: number | undefined, most: number | undefined): string | undefined => {
-    if (least !== undefined && most !== undefined) {
-      return least === most ? String(least) : fillIn(strings.referenceRange, { from: least, to: most })
-    }
-    if (most !== undefined) return fillIn(strings.referenceAtMost, { value: most })
-    return least === undefined ? undefined : fillIn(strings.referenceAtLeast, { value: least })
+  const one = (text: string, value: number | undefined) => (value === undefined ? [] : [fillIn(text, { value })])
+  const range = (least: number | undefined, most: number | undefined): string[] => {
+    if (least === undefined || most === undefined) return [...one(strings.referenceAtLeast, least), ...one(strings.referenceAtMost, most)]
+    return [least === most ? String(least) : fillIn(strings.referenceRange, { from: least, to: most })]
   }
-  const counted = (text: string, from: string, to: string) => {
-    const shown = range(number(from) === 0 ? undefined : number(from), number(to))
-    return shown === undefined ? [] : [fillIn(text, { range: shown })]
-  }
+  const counted = (text: string, from: string, to: string) =>
+    range(number(from) || undefined, number(to)).map((shown) => fillIn(text, { range: shown }))
   // In 3.0, both are flags beside the limit. Since 3.1, they're the limit.
   const isBeyond = (key: string) => values.some((value) => value[key] === true)
   const [above, below] = [number('exclusiveMinimum'), number('exclusiveMaximum')]
   const [least, most] = [number('minimum'), number('maximum')]
   const [isAbove, isBelow] = [isBeyond('exclusiveMinimum'), isBeyond('exclusiveMaximum')]
-  const between = range(isAbove ? undefined : least, isBelow ? undefined : most)
-  const more = above ?? (isAbove ? least : undefined)
-  const less = below ?? (isBelow ? most : undefined)
   return [
-    ...(between === undefined ? [] : [between]),
-    ...(more === undefined ? [] : [fillIn(strings.referenceMoreThan, { value: more })]),
-    ...(less === undefined ? [] : [fillIn(strings.referenceLessThan, { value: less })]),
+    ...range(isAbove ? undefined : least, isBelow ? undefined : most),
+    ...one(strings.referenceMoreThan, above ?? (isAbove ? least : undefined)),
+    ...one(strings.referenceLessThan, below ?? (isBelow ? most : undefined)),
     ...counted(strings.referenceCharacters, 'minLength', 'maxLength'),
     ...counted(strings.referenceItems, 'minItems', 'maxItems'),
     ...counted(strings.referenceEntries, 'minProperties', 'maxProperties'),

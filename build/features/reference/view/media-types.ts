@@ -1,10 +1,9 @@
 /** Bodies by media type: the rows of each, with ids that name the type where there are several. */
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
-import { groupBy } from '../../../util/group-by.ts'
 import { type Located, objectAt, textAt } from '../document/located.ts'
-import { byPriority, mediaTypesOf } from '../document/media.ts'
+import { byPriority, type Media, mediaTypesOf } from '../document/media.ts'
 import { saidText } from '../document/shapes.ts'
-import { type Block, described, type Level, quiet } from './blocks.ts'
+import { type Block, described, isEmpty, type Level, quiet } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { openSchema } from './open-part.ts'
 import { elementSuffix } from './structure.ts'
@@ -21,11 +20,9 @@ interface BodyPlace {
 /** The parts of a body. Media types with one schema are one part. */
 export function bodyBlocks(view: View, body: Located, place: BodyPlace): Block[] {
   const all = mediaTypesOf(view.document, body).sort(byPriority)
-  const parts = groupBy(all, ({ schema, isSequence, name }) => partKey(view, schema, isSequence) ?? name)
   const required = body.value['required'] === true ? [` · ${view.strings.referenceRequired}`] : []
-  return [...parts.values()].flatMap((media): Block[] => {
+  return sameSchemas(view, all).flatMap((media): Block[] => {
     const [first] = media
-    if (first === undefined) return []
     const names = listCodes(
       media.map(({ name }) => name),
       view.strings,
@@ -36,33 +33,31 @@ export function bodyBlocks(view: View, body: Located, place: BodyPlace): Block[]
     const level = openSchema(view, first.schema, place.direction)
     const suffix = elementSuffix(view, shape) + (first.isSequence ? '[]' : '')
     const typed = all.length > 1 ? media.map(({ name }) => `${place.id}(${name})${suffix}`) : []
-    const text = saidText(shape, 'description')
-    const facts = factsOf(view, shape)
     return [
       quiet([...names, ' ', ...(first.isSequence ? fillWords(view.strings.referenceEachItem, { type }) : type), ...required]),
-      ...described(text),
-      ...facts.map(quiet),
+      ...described(saidText(shape, 'description')),
+      ...factsOf(view, shape).map(quiet),
       ...levelBlocks(level, place.heading, [...typed, place.id + suffix]),
     ]
   })
 }
 
-const numbers = new WeakMap<object, number>()
-let next = 0
-
-/** Equal for media types with the same schema, by identity. */
-function partKey({ document }: View, schema: Located | undefined, isSequence: boolean): string | undefined {
-  const value = schema && (document.follow(schema) ?? schema).value
-  if (value === undefined) return undefined
-  const number = numbers.get(value) ?? next++
-  numbers.set(value, number)
-  return `${isSequence ? 'each ' : ''}${number}`
+/** Media types with the same schema together, by identity. */
+function sameSchemas({ document }: View, all: readonly Media[]): (readonly [Media, ...Media[]])[] {
+  const parts: [Media, ...Media[]][] = []
+  const schemaOf = ({ schema }: Media) => schema && (document.follow(schema) ?? schema).value
+  for (const media of all) {
+    const value = schemaOf(media)
+    const same = parts.find(([first]) => value !== undefined && schemaOf(first) === value && first.isSequence === media.isSequence)
+    if (same === undefined) parts.push([media])
+    else same.push(media)
+  }
+  return parts
 }
 
 /** @param prefixes of the ids of its rows (`createRowIds`) */
 export function levelBlocks(level: Level, heading: string, prefixes: readonly string[]): Block[] {
-  const isEmpty = level.rows.length === 0 && level.choices.length === 0 && level.notes.length === 0
-  return isEmpty ? [] : [{ kind: 'level', level, heading, prefixes }]
+  return isEmpty(level) ? [] : [{ kind: 'level', level, heading, prefixes }]
 }
 
 /** `200 OK`, as RFC 9110 and its registry name statuses. */

@@ -7,8 +7,8 @@ import { hashOf } from '../../../util/hash.ts'
 import { idPart } from '../document/addresses.ts'
 import type { Located } from '../document/located.ts'
 import { type NamedSchema, type Shape, saidText, type Variants } from '../document/shapes.ts'
-import type { Choice, Level, Row, RowText, TypeWord, Variation } from './blocks.ts'
-import { distinction, rowTexts, variantText } from './row-text.ts'
+import { type Choice, isEmpty, type Level, type Row, type RowText, type TypeWord, type Variation } from './blocks.ts'
+import { distinction, rowTexts, shapeText } from './row-text.ts'
 import { furtherProperties, hasRows, hasStructure, innermost, isPrimitive } from './structure.ts'
 import { fillWords, nameOf } from './type-words.ts'
 import type { PartDirection, View } from './view.ts'
@@ -16,18 +16,14 @@ import type { PartDirection, View } from './view.ts'
 /** The most rows that a part has after something in it is opened. */
 export const MOST_ROWS = 80
 
-/** The schemas around a row. One that's among them leads back to itself. */
-interface Chain {
-  /** A schema, then all that it's joined of. */
-  readonly values: readonly object[]
-  readonly above: Chain | undefined
-}
+/** The schemas around a row, each followed by all that it's joined of. One that's among them leads back to itself. */
+type Chain = readonly (readonly object[])[]
 
 /** A row whose named schema could be opened. */
 interface Opening {
   readonly row: Row
   readonly shape: Shape
-  readonly chain: Chain | undefined
+  readonly chain: Chain
 }
 
 /** Inputs of the rows of a level. */
@@ -50,7 +46,7 @@ export function openSchema(view: View, at: Located, direction: PartDirection): L
   const known = first && view.levels[direction].get(first.at.value)
   if (known !== undefined) return known
   const making: Making = { view, direction, openings: [], count: 0, isDirected: false }
-  const level = levelOf(shape, undefined, making)
+  const level = levelOf(shape, [], making)
   openWhileFits(making)
   for (const one of making.isDirected ? [direction] : DIRECTIONS) if (first !== undefined) view.levels[one].set(first.at.value, level)
   return level
@@ -61,7 +57,7 @@ export function openRows(view: View, direction: PartDirection, given: readonly {
   const making: Making = { view, direction, openings: [], count: given.length, isDirected: false }
   const rows = given.map(({ says, schema }): Row => {
     const row: Row = { says }
-    if (schema !== undefined) openLater(row, view.shapes.shapeOf(schema), undefined, making)
+    if (schema !== undefined) openLater(row, view.shapes.shapeOf(schema), [], making)
     return row
   })
   openWhileFits(making)
@@ -94,40 +90,30 @@ function openWhileFits(making: Making): void {
   }
 }
 
-function isLevelEmpty({ rows, choices, notes }: Level): boolean {
-  return rows.length === 0 && choices.length === 0 && notes.length === 0
-}
-
 /** Opens a schema without a name at once, and one with a name when it's its turn. */
-function openLater(row: Row, given: Shape, chain: Chain | undefined, making: Making): void {
+function openLater(row: Row, given: Shape, chain: Chain, making: Making): void {
   if (isPrimitive(given)) return
   const { shape, isNamed } = innermost(making.view, given)
-  if (!hasStructure(making.view, shape) || isAmong(shape, chain)) return
+  if (!hasStructure(making.view, shape) || chain.some(([outer]) => outer === shape.members[0]?.at.value)) return
   if (isNamed) {
     making.openings.push({ row, shape, chain })
     return
   }
   const level = levelOf(shape, chain, making)
-  if (!isLevelEmpty(level)) row.level = level
+  if (!isEmpty(level)) row.level = level
 }
 
-function isAmong(shape: Shape, chain: Chain | undefined): boolean {
-  const [first] = shape.members
-  for (let at = chain; at !== undefined; at = at.above) if (first !== undefined && at.values[0] === first.at.value) return true
-  return false
-}
-
-function levelOf(shape: Shape, above: Chain | undefined, making: Making): Level {
+function levelOf(shape: Shape, above: Chain, making: Making): Level {
   const { view } = making
   const { strings, shapes } = view
   const notes: (readonly TypeWord[])[] = []
   const members = shape.members.filter(({ at, named }, index) => {
-    if (index === 0 || !isValueAmong(at.value, above)) return true
+    if (index === 0 || !above.some((values) => values.includes(at.value))) return true
     if (named !== undefined) notes.push(fillWords(strings.referenceEverythingOf, { name: [nameOf(view, named)] }))
     return false
   })
   const own = members.length === shape.members.length ? shape : { ...shape, members }
-  const chain: Chain = { values: members.map(({ at }) => at.value), above }
+  const chain: Chain = [...above, members.map(({ at }) => at.value)]
   const further = furtherProperties(own)
   const named = shapes.propertiesOf(own)
   const properties = further.length === 0 ? named : [...named, ...further]
@@ -158,11 +144,6 @@ function levelOf(shape: Shape, above: Chain | undefined, making: Making): Level 
   return { rows, choices, notes }
 }
 
-function isValueAmong(value: object, chain: Chain | undefined): boolean {
-  for (let at = chain; at !== undefined; at = at.above) if (at.values.includes(value)) return true
-  return false
-}
-
 /** The variants of a schema, without what is in them. */
 function variantsIn(view: View, owner: object, variants: Variants['variants']): readonly (Variation & { readonly shape: Shape })[] {
   const known = view.variants.get(owner)
@@ -176,7 +157,7 @@ function variantsIn(view: View, owner: object, variants: Variants['variants']): 
   const made = all.map(({ at, shape, key, shown }) => {
     const isRepeated = key !== undefined && (groups.get(key)?.length ?? 0) > 1
     const hash = key === undefined || isRepeated ? hashOf(JSON.stringify(at.value)).slice(0, 8) : undefined
-    const says = variantText(view, shape, { part: `<${key === undefined ? hash : idPart(key)}>`, name: shown })
+    const says = shapeText(view, [shape], { part: `<${key === undefined ? hash : idPart(key)}>`, name: shown })
     return { shape, says, ...(isRepeated && hash !== undefined && { hash }) }
   })
   view.variants.set(owner, made)

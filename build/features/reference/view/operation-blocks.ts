@@ -4,14 +4,12 @@ import { idPart } from '../document/addresses.ts'
 import { followedAt, followedEntries, itemsAt, type Located, objectAt, textAt } from '../document/located.ts'
 import { byPriority, mediaTypesOf } from '../document/media.ts'
 import { type Operation, operationsAt, parametersOf } from '../document/operations.ts'
-import { saidText } from '../document/shapes.ts'
 import { authorizationEntries } from './authorization.ts'
 import { type Block, described, type Entry, heading, listBlocks, quiet, type RowText, type TypeWord } from './blocks.ts'
-import { factsOf } from './facts.ts'
 import { bodyBlocks, levelBlocks, moreBlocks, statusTitle } from './media-types.ts'
 import { openRows } from './open-part.ts'
-import { elementSuffix } from './structure.ts'
-import { fillWords, listCodes, typeWords } from './type-words.ts'
+import { shapeText } from './row-text.ts'
+import { fillWords, listCodes } from './type-words.ts'
 import type { View } from './view.ts'
 
 export interface OperationPlace {
@@ -84,26 +82,24 @@ function parameterRow(view: View, at: Located, kind: string): { says: RowText; s
   const name = textAt(value, 'name') ?? ''
   const schema = objectAt(at, 'schema') ?? mediaTypesOf(view.document, at)[0]?.schema
   const shape = schema && shapes.shapeOf(schema)
-  const text = textAt(value, 'description') ?? (shape && saidText(shape, 'description'))
+  const text = textAt(value, 'description')
   const example = value['example']
   const { style, explode } = value
   const isOwnStyle = style !== undefined && style !== (kind === 'query' || kind === 'cookie' ? 'form' : 'simple')
   const isJoined = shape?.types.includes('array') === true && explode === false
+  const row = shapeText(view, shape === undefined ? [] : [shape], { part: `${kind}.${idPart(name)}`, name })
   const says: RowText = {
-    part: `${kind}.${idPart(name)}`,
-    name,
-    type: shape === undefined ? [strings.referenceAny] : typeWords(view, shape),
+    ...row,
     marks: [
       ...(value['required'] === true || kind === 'path' ? [strings.referenceRequired] : []),
       ...(value['deprecated'] === true ? [strings.referenceDeprecated] : []),
     ],
     ...(text !== undefined && { text }),
     facts: [
-      ...(shape === undefined ? [] : factsOf(view, shape)),
+      ...row.facts,
       ...(typeof example === 'string' || typeof example === 'number' ? [fact(strings.referenceExample, String(example))] : []),
       ...(isOwnStyle || isJoined ? [fact(strings.referenceStyle, `${String(style ?? 'form')}${isJoined ? ', explode: false' : ''}`)] : []),
     ],
-    suffix: shape === undefined ? '' : elementSuffix(view, shape),
   }
   return { says, schema }
 }

@@ -17,24 +17,15 @@ export function rowTexts(property: Property, view: View, isFurther: boolean): Ro
 function newTexts(property: Property, view: View, isFurther: boolean): RowTexts {
   const { shapes, strings } = view
   const all = property.schemas.map((at) => shapes.shapeOf(at))
-  const [shape] = all
-  if (shape === undefined) return {}
-  const says = (key: string) => {
-    for (const { said } of all) for (const value of said) if (value[key] === true) return true
-    return false
-  }
-  const text = all.map((one) => saidText(one, 'description')).find((one) => one !== undefined)
+  const says = (key: string) => all.some(({ said }) => said.some((value) => value[key] === true))
   const isAny = isFurther && property.name === '*'
   const isElement = isFurther && /^\[\d+\]$/.test(property.name)
-  const plain: RowText = {
+  const named = {
     part: isElement ? property.name : `.${isAny ? '*' : idPart(property.name)}`,
     name: isAny ? strings.referenceAnyProperty : property.name,
-    type: typeWords(view, all.find((one) => one.types.length > 0) ?? shape),
-    marks: [...(property.isRequired ? [strings.referenceRequired] : []), ...(says('deprecated') ? [strings.referenceDeprecated] : [])],
-    ...(text !== undefined && { text }),
-    facts: all.length === 1 ? factsOf(view, shape) : uniqueFacts(all.flatMap((one) => factsOf(view, one))),
-    suffix: elementSuffix(view, shape),
   }
+  const marks = [...(property.isRequired ? [strings.referenceRequired] : []), ...(says('deprecated') ? [strings.referenceDeprecated] : [])]
+  const plain: RowText = { ...shapeText(view, all, named), marks }
   const [isRead, isWritten] = [says('readOnly'), says('writeOnly')]
   if (!isRead && !isWritten) return { request: plain, response: plain, both: plain }
   const more = [...(isRead ? [strings.referenceReadOnly] : []), ...(isWritten ? [strings.referenceWriteOnly] : [])]
@@ -42,19 +33,23 @@ function newTexts(property: Property, view: View, isFurther: boolean): RowTexts 
   return { both, ...(!isRead && { request: plain }), ...(!isWritten && { response: plain }) }
 }
 
-function uniqueFacts(facts: readonly TypeWord[][]): TypeWord[][] {
-  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()]
+function uniqueFacts([first = [], ...others]: readonly TypeWord[][][]): TypeWord[][] {
+  if (others.length === 0) return first
+  return [...new Map([first, ...others].flat().map((fact) => [JSON.stringify(fact), fact])).values()]
 }
 
-export function variantText(view: View, shape: Shape, named: Pick<RowText, 'part' | 'name'>): RowText {
-  const text = saidText(shape, 'description')
+/** A row of a schema without marks. @param all the schemas that it stands for, the first of which decides about its elements */
+export function shapeText(view: View, all: readonly Shape[], named: Pick<RowText, 'part' | 'name'>): RowText {
+  const [first] = all
+  const typed = all.find(({ types }) => types.length > 0) ?? first
+  const text = all.map((one) => saidText(one, 'description')).find((one) => one !== undefined)
   return {
     ...named,
-    type: typeWords(view, shape),
+    type: typed === undefined ? [view.strings.referenceAny] : typeWords(view, typed),
     marks: [],
     ...(text !== undefined && { text }),
-    facts: factsOf(view, shape),
-    suffix: elementSuffix(view, shape),
+    facts: uniqueFacts(all.map((one) => factsOf(view, one))),
+    suffix: first === undefined ? '' : elementSuffix(view, first),
   }
 }
 

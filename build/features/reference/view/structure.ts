@@ -1,6 +1,6 @@
 /** Contents of a schema: elements of arrays, properties, variants. */
 import { entriesAt, itemsAt, type Located, objectAt } from '../document/located.ts'
-import type { Property, Shape } from '../document/shapes.ts'
+import { memberAt, memberValue, type Property, type Shape } from '../document/shapes.ts'
 import type { View } from './view.ts'
 
 /** True for a type of its own that has nothing in it, as that of most rows. */
@@ -14,8 +14,8 @@ export function isPrimitive({ types, members: [first, ...others] }: Shape): bool
 }
 
 /** True for an array whose first elements have schemas of their own (`prefixItems`). */
-export function isTuple({ members }: Shape): boolean {
-  return members.some(({ at }) => at.value['prefixItems'] !== undefined)
+export function isTuple(shape: Shape): boolean {
+  return memberValue(shape, 'prefixItems') !== undefined
 }
 
 /** The schema of the elements of arrays in arrays, and whether any of those has a name. */
@@ -24,10 +24,7 @@ export function innermost({ shapes }: View, given: Shape): { shape: Shape; isNam
   const seen = new Set<Shape>()
   while (!seen.has(shape)) {
     seen.add(shape)
-    const items =
-      shape.types.includes('array') && !isTuple(shape)
-        ? shape.members.map(({ at }) => objectAt(at, 'items')).find((at) => at !== undefined)
-        : undefined
+    const items = shape.types.includes('array') && !isTuple(shape) ? memberAt(shape, 'items') : undefined
     if (items === undefined) break
     shape = shapes.shapeOf(items)
     isNamed ||= shape.named !== undefined

@@ -1,8 +1,8 @@
 /** Types as words: `array of Pet`, `string (date-time) or null`. */
 import { splitText } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
-import { isObject, itemsAt, objectAt, textAt } from '../document/located.ts'
-import type { NamedSchema, Shape } from '../document/shapes.ts'
+import { isObject, itemsAt } from '../document/located.ts'
+import { memberAt, type NamedSchema, type Shape, saidText } from '../document/shapes.ts'
 import type { TypeWord } from './blocks.ts'
 import type { View } from './view.ts'
 
@@ -59,12 +59,12 @@ function ownWords(view: View, shape: Shape, depth: number): TypeWord[] {
     if (type === 'array') {
       const first = members.flatMap(({ at }) => itemsAt(at, 'prefixItems')).map((at) => typeWords(view, shapes.shapeOf(at), within))
       if (first.length > 0) return ['[', ...listWords(first, strings), ']']
-      const items = members.map(({ at }) => objectAt(at, 'items')).find((at) => at !== undefined)
+      const items = memberAt(shape, 'items')
       const ofItems = items === undefined ? [strings.referenceAny] : typeWords(view, shapes.shapeOf(items), within)
       return fillWords(strings.referenceArrayOf, { type: ofItems })
     }
     if (type === 'object') {
-      const values = members.map(({ at }) => objectAt(at, 'additionalProperties')).find((at) => at !== undefined)
+      const values = memberAt(shape, 'additionalProperties')
       const isMap = values !== undefined && shapes.propertiesOf(shape).length === 0
       return isMap ? fillWords(strings.referenceMapOf, { type: typeWords(view, shapes.shapeOf(values), within) }) : ['object']
     }
@@ -75,11 +75,9 @@ function ownWords(view: View, shape: Shape, depth: number): TypeWord[] {
 }
 
 function primitive({ members }: Shape, type: string, { referenceFile }: ReferenceStrings): string {
-  const values = members.map(({ at }) => at.value)
-  const format = values.map((value) => textAt(value, 'format')).find((text) => text !== undefined)
-  const media = values.map((value) => textAt(value, 'contentMediaType')).find((text) => text !== undefined)
-  if (format === 'binary') return referenceFile
-  const detail = format ?? media
+  const said = members.map(({ at }) => at.value)
+  const detail = saidText({ said }, 'format') ?? saidText({ said }, 'contentMediaType')
+  if (detail === 'binary') return referenceFile
   return detail === undefined ? type : `${type} (${detail})`
 }
 
