@@ -5,7 +5,7 @@ import { mediaTypesOf } from '../document/media.ts'
 import type { OpenDocument } from '../document/open-document.ts'
 import { methodAndPath, type Operation, parametersOf } from '../document/operations.ts'
 import { securityOf } from '../document/security.ts'
-import { type Shape, type Shapes, saidText } from '../document/shapes.ts'
+import { memberAt, memberValue, type Shape, type Shapes, saidText } from '../document/shapes.ts'
 import limits from './limits.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 
@@ -37,16 +37,12 @@ const LIMITS = Object.entries(limits)
 
 export function compareDocuments(before: DocumentState, now: DocumentState): OperationChanges[] {
   const byCall = ({ operations }: DocumentState) => new Map(operations.map((one) => [`${one.isWebhook} ${methodAndPath(one)}`, one]))
-  const all: OperationChanges[] = []
-  eachOf(byCall(before), byCall(now), {
-    added: (_, operation) => all.push({ kind: 'added', operation, changes: [changeOf('operation-added', '', false)] }),
-    removed: (_, operation) => all.push({ kind: 'removed', operation, changes: [changeOf('operation-removed', '', true)] }),
-    both(_, last, operation) {
-      const changes = compareOperations(before, now, last, operation)
-      if (changes.length > 0) all.push({ kind: 'changed', operation, changes })
-    },
+  return pairs(byCall(before), byCall(now)).flatMap(([, last, next]): OperationChanges[] => {
+    if (last === undefined) return [{ kind: 'added', operation: next, changes: [changeOf('operation-added', '', false)] }]
+    if (next === undefined) return [{ kind: 'removed', operation: last, changes: [changeOf('operation-removed', '', true)] }]
+    const changes = compareOperations(before, now, last, next)
+    return changes.length === 0 ? [] : [{ kind: 'changed', operation: next, changes }]
   })
-  return all
 }
 
 function changeOf(rule: RowChange['rule'], row: string, isBreaking: boolean, detail?: string): RowChange {
@@ -54,23 +50,17 @@ function changeOf(rule: RowChange['rule'], row: string, isBreaking: boolean, det
   return { rule, kind, row, isBreaking, ...(detail !== undefined && { detail }) }
 }
 
-interface Tell<Item> {
-  added(name: string, item: Item): void
-  removed(name: string, item: Item): void
-  both(name: string, last: Item, next: Item): void
+type Pair<Item> = [name: string, last: Item, next: Item | undefined] | [name: string, last: undefined, next: Item]
+
+/** Items of the same name, those that are gone last. */
+function pairs<Item extends object>(last: ReadonlyMap<string, Item>, next: ReadonlyMap<string, Item>): Pair<Item>[] {
+  const found = Array.from(next, ([name, item]): Pair<Item> => {
+    const before = last.get(name)
+    return before === undefined ? [name, before, item] : [name, before, item]
+  })
+  return [...found, ...[...last].flatMap(([name, item]): Pair<Item>[] => (next.has(name) ? [] : [[name, item, undefined]]))]
 }
 
-function eachOf<Item>(last: ReadonlyMap<string, Item>, next: ReadonlyMap<string, Item>, tell: Tell<Item>): void {
-  for (const [name, item] of next) {
-    const other = last.get(name)
-    if (other === undefined) tell.added(name, item)
-    else tell.both(name, other, item)
-  }
-  for (const [name, item] of last) if (!next.has(name)) tell.removed(name, item)
-}
-
-const valueAt = ({ members }: Shape, key: string) => members.map(({ at }) => at.value[key]).find((one) => one !== undefined)
-const innerAt = ({ members }: Shape, key: string) => members.map(({ at }) => objectAt(at, key)).find((one) => one !== undefined)
 const isRequired = ({ value }: Located) => value['required'] === true || value['in'] === 'path'
 
 function compareOperations(before: DocumentState, now: DocumentState, old: Operation, operation: Operation): RowChange[] {
@@ -85,22 +75,22 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
     const [a, b] = [before.shapes.shapeOf(last), now.shapes.shapeOf(next)]
     // Each pair once, or cycles would never end.
     const [one, other] = [a.members[0]?.at.value ?? a, b.members[0]?.at.value ?? b]
-    const pairs = seen[isSent ? 0 : 1].get(one) ?? new Set()
-    if (pairs.has(other)) return
-    seen[isSent ? 0 : 1].set(one, pairs.add(other))
+    const compared = seen[isSent ? 0 : 1].get(one) ?? new Set()
+    if (compared.has(other)) return
+    seen[isSent ? 0 : 1].set(one, compared.add(other))
     compareValues(a, b, row, isSent)
     const properties = (shapes: Shapes, shape: Shape) => new Map(shapes.propertiesOf(shape).map((property) => [property.name, property]))
-    const within = (name: string) => `${row}.${idPart(name)}`
-    eachOf(properties(before.shapes, a), properties(now.shapes, b), {
-      added: (name, property) => note('property-added', within(name), property.isRequired && isSent),
-      removed: (name) => note('property-removed', within(name), true),
-      both(name, p, q) {
-        compareRequired(p.isRequired, q.isRequired, within(name), isSent)
-        compareSchemas(p.schemas[0], q.schemas[0], within(name), isSent)
-      },
-    })
-    compareSchemas(innerAt(a, 'items'), innerAt(b, 'items'), `${row}[]`, isSent)
-    compareSchemas(innerAt(a, 'additionalProperties'), innerAt(b, 'additionalProperties'), `${row}.*`, isSent)
+    for (const [name, p, q] of pairs(properties(before.shapes, a), properties(now.shapes, b))) {
+      const within = `${row}.${idPart(name)}`
+      if (q === undefined) note('property-removed', within, true)
+      else if (p === undefined) note('property-added', within, q.isRequired && isSent)
+      else {
+        compareRequired(p.isRequired, q.isRequired, within, isSent)
+        compareSchemas(p.schemas[0], q.schemas[0], within, isSent)
+      }
+    }
+    compareSchemas(memberAt(a, 'items'), memberAt(b, 'items'), `${row}[]`, isSent)
+    compareSchemas(memberAt(a, 'additionalProperties'), memberAt(b, 'additionalProperties'), `${row}.*`, isSent)
   }
 
   function compareRequired(last: boolean, next: boolean, row: string, isSent: boolean): void {
@@ -117,7 +107,8 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
     compare('type-changed', 'type', a.types.join('|') || 'any', b.types.join('|') || 'any', isNarrower)
     compare('nullable-changed', 'null', a.isNullable, b.isNullable, a.isNullable === isSent)
     const listed = (shape: Shape) => {
-      const list: unknown = valueAt(shape, 'enum') ?? (valueAt(shape, 'const') === undefined ? undefined : [valueAt(shape, 'const')])
+      const only = memberValue(shape, 'const')
+      const list = memberValue(shape, 'enum') ?? (only === undefined ? undefined : [only])
       return Array.isArray(list) ? list.filter((one) => one !== null).map((one) => JSON.stringify(one)) : undefined
     }
     const [last, next] = [listed(a), listed(b)]
@@ -129,66 +120,60 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
       if (detail !== '') note('enum-changed', row, isSent && gone.length > 0, detail)
     }
     for (const [key, sign] of LIMITS) {
-      const [from, to] = [valueAt(a, key), valueAt(b, key)]
+      const [from, to] = [memberValue(a, key), memberValue(b, key)]
       compare('limit-changed', key, from, to, isSent && to !== undefined && (from === undefined || (Number(to) - Number(from)) * sign > 0))
     }
     for (const key of ['pattern', 'format']) {
       compare('limit-changed', key, saidText(a, key), saidText(b, key), isSent && key === 'pattern' && saidText(b, key) !== undefined)
     }
-    compare('default-changed', 'default', JSON.stringify(valueAt(a, 'default')), JSON.stringify(valueAt(b, 'default')), false)
+    compare('default-changed', 'default', JSON.stringify(memberValue(a, 'default')), JSON.stringify(memberValue(b, 'default')), false)
   }
 
   function compareContents(last: Located, next: Located, row: string, isSent: boolean): void {
     const media = ({ document }: DocumentState, at: Located) => new Map(mediaTypesOf(document, at).map((one) => [one.name, one]))
-    eachOf(media(before, last), media(now, next), {
-      added: (name) => note('media-type-added', row, false, name),
-      removed: (name) => note('media-type-removed', row, true, name),
-      both: (_, a, b) => compareSchemas(a.schema, b.schema, row, isSent),
-    })
+    for (const [name, a, b] of pairs(media(before, last), media(now, next))) {
+      if (b === undefined) note('media-type-removed', row, true, name)
+      else if (a === undefined) note('media-type-added', row, false, name)
+      else compareSchemas(a.schema, b.schema, row, isSent)
+    }
   }
 
   // Requests to a webhook are received by those who read this, and the other way round.
   const isSent = !operation.isWebhook
-  const parameters = ({ document }: DocumentState, from: Operation) =>
+  const inBoth = <Item extends object>(of: (document: OpenDocument, operation: Operation) => Map<string, Item>) =>
+    pairs(of(before.document, old), of(now.document, operation))
+  const parameters = (document: OpenDocument, from: Operation) =>
     new Map(parametersOf(document, from).map((at) => [`${String(at.value['in'])}.${idPart(String(at.value['name']))}`, at]))
-  eachOf(parameters(before, old), parameters(now, operation), {
-    added: (row, at) => note('parameter-added', row, isRequired(at)),
-    removed: (row) => note('parameter-removed', row, true),
-    both(row, a, b) {
+  for (const [row, a, b] of inBoth(parameters)) {
+    if (b === undefined) note('parameter-removed', row, true)
+    else if (a === undefined) note('parameter-added', row, isRequired(b))
+    else {
       compareRequired(isRequired(a), isRequired(b), row, isSent)
       compareSchemas(objectAt(a, 'schema'), objectAt(b, 'schema'), row, isSent)
-    },
-  })
-  const body = ({ document }: DocumentState, { at }: Operation) => {
-    const found = followedAt(document, at, 'requestBody')
-    return new Map(found === undefined ? [] : [['body', found]])
+    }
   }
-  eachOf(body(before, old), body(now, operation), {
-    added: (_, at) => note('body-added', 'request-body', isRequired(at)),
-    removed: () => note('body-removed', 'request-body', true),
-    both(row, a, b) {
-      compareRequired(isRequired(a), isRequired(b), 'request-body', isSent)
-      compareContents(a, b, row, isSent)
-    },
-  })
-  const responses = ({ document }: DocumentState, { at }: Operation) => new Map(followedEntries(document, at, 'responses'))
-  eachOf(responses(before, old), responses(now, operation), {
-    added: (status) => note('status-added', status, false),
-    removed: (status) => note('status-removed', status, status.startsWith('2')),
-    both: (status, a, b) => compareContents(a, b, status, !isSent),
-  })
+  const [last, next] = [followedAt(before.document, old.at, 'requestBody'), followedAt(now.document, operation.at, 'requestBody')]
+  if (last !== undefined && next !== undefined) {
+    compareRequired(isRequired(last), isRequired(next), 'request-body', isSent)
+    compareContents(last, next, 'body', isSent)
+  } else if (next !== undefined) note('body-added', 'request-body', isRequired(next))
+  else if (last !== undefined) note('body-removed', 'request-body', true)
+  for (const [status, a, b] of inBoth((document, { at }) => new Map(followedEntries(document, at, 'responses')))) {
+    if (b === undefined) note('status-removed', status, status.startsWith('2'))
+    else if (a === undefined) note('status-added', status, false)
+    else compareContents(a, b, status, !isSent)
+  }
   /** Ways to authorize, of which one is enough. None at all is one of them, too. */
-  const ways = ({ document }: DocumentState, from: Operation) => {
-    const all = securityOf(document, from).map((one) =>
-      Object.entries(one)
-        .map(([name, scopes]) => `${name} ${String(scopes)}`.trim())
-        .sort()
-        .join(' + '),
-    )
+  const ways = (document: OpenDocument, from: Operation) => {
+    const all = securityOf(document, from).map((one) => {
+      const schemes = Object.entries(one).map(([name, scopes]) => `${name} ${String(scopes)}`.trim())
+      return schemes.sort().join(' + ')
+    })
     return all.length === 0 ? [''] : all
   }
-  const lost = ways(before, old).filter((one) => !ways(now, operation).includes(one))
-  if (lost.length > 0 && !ways(now, operation).includes(''))
+  const enough = ways(now.document, operation)
+  const lost = ways(before.document, old).filter((one) => !enough.includes(one))
+  if (lost.length > 0 && !enough.includes(''))
     note('security-changed', 'authorization', true, lost.map((one) => `− ${one || 'none'}`).join(', '))
   if (old.at.value['deprecated'] !== true && operation.at.value['deprecated'] === true)
     note('operation-deprecated', '', false, 'deprecated')
