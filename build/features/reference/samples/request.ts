@@ -52,9 +52,9 @@ export function sampleRequest(document: OpenDocument, operation: Operation, serv
     else if (place === 'header' && !/^(?:accept|content-type|authorization)$/i.test(name)) headers.push([name, headerText(shown)])
   }
   const auth = credentials(document, operation)
-  if (auth.header !== undefined) headers.push(auth.header)
-  if (auth.query !== undefined) query.push(auth.query)
-  if (auth.cookie !== undefined) cookies.push(auth.cookie)
+  if (auth?.place === 'query') query.push(`${encodeURIComponent(auth.name)}=${encodeURIComponent(auth.value)}`)
+  else if (auth?.place === 'cookie') cookies.push(`${auth.name}=${auth.value}`)
+  else if (auth !== undefined) headers.push([auth.name, auth.value])
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
   const { body, type } = sampleBody(document, at, values)
   if (type !== undefined) headers.unshift(['Content-Type', type])
@@ -103,24 +103,15 @@ function isFile({ value }: Located): boolean {
   return value['format'] === 'binary' || value['contentMediaType'] !== undefined || value['contentEncoding'] !== undefined
 }
 
-interface Credentials {
-  readonly header?: [string, string]
-  readonly query?: string
-  readonly cookie?: string
-}
-
 /** Credentials of the first alternative, as placeholders. */
-function credentials(document: OpenDocument, operation: Operation): Credentials {
-  const [name] = Object.keys(securityOf(document, operation)[0] ?? {})
-  const scheme = name === undefined ? undefined : securityScheme(document, name)?.value
-  if (scheme === undefined || scheme['type'] === 'mutualTLS') return {}
-  const own = textAt(scheme, 'name') ?? ''
-  if (scheme['type'] === 'apiKey') {
-    if (scheme['in'] === 'query') return { query: `${encodeURIComponent(own)}=%3C${encodeURIComponent(own)}%3E` }
-    return scheme['in'] === 'cookie' ? { cookie: `${own}=<${own}>` } : { header: [own, `<${own}>`] }
-  }
-  const kind = textAt(scheme, 'scheme')?.toLowerCase()
-  return { header: ['Authorization', kind === 'basic' ? 'Basic <credentials>' : 'Bearer <token>'] }
+function credentials(document: OpenDocument, operation: Operation): { place: unknown; name: string; value: string } | undefined {
+  const [first] = Object.keys(securityOf(document, operation)[0] ?? {})
+  const scheme = first === undefined ? undefined : securityScheme(document, first)?.value
+  if (scheme === undefined || scheme['type'] === 'mutualTLS') return undefined
+  const name = textAt(scheme, 'name') ?? ''
+  if (scheme['type'] === 'apiKey') return { place: scheme['in'], name, value: `<${name}>` }
+  const isBasic = textAt(scheme, 'scheme')?.toLowerCase() === 'basic'
+  return { place: 'header', name: 'Authorization', value: isBasic ? 'Basic <credentials>' : 'Bearer <token>' }
 }
 
 /** True if the first answer of success has JSON. */

@@ -1,5 +1,6 @@
 /** Code beside an operation: how to call it, and what comes back. It's made when a page is, and told apart by what it's made from. */
 import type { ReferenceConfig } from '../../../../src/shared/config/options/reference.ts'
+import { remembered } from '../../../../src/shared/memoized.ts'
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
 import { hashOf } from '../../../util/hash.ts'
@@ -13,7 +14,7 @@ import type { RequestSample } from '../view/blocks.ts'
 import type { SampleSource } from '../view/view.ts'
 import type { AuthorSamples } from './author-samples.ts'
 import { sampleRequest } from './request.ts'
-import { createValues, type Example, SAMPLE_DEPTH, type SampleValues } from './values.ts'
+import { createValues, type Example, SAMPLE_DEPTH } from './values.ts'
 import { type SampleClient, writeSamples } from './writers.ts'
 
 const DEFAULT_CLIENTS: SampleClient[] = ['curl', 'fetch', 'python']
@@ -27,11 +28,7 @@ export function createSampleSource(
   strings: ReferenceStrings,
   { samplesOf }: Pick<AuthorSamples, 'samplesOf'>,
 ): SampleSource {
-  let values: { readonly request: SampleValues; readonly response: SampleValues } | undefined
-  const valuesOf = (direction: 'request' | 'response'): SampleValues => {
-    values ??= { request: createValues(document, 'request'), response: createValues(document, 'response') }
-    return values[direction]
-  }
+  const valuesOf = remembered((direction: 'request' | 'response') => createValues(document, direction))
   const digest = createSourceDigest(document)
 
   const given = servers?.map((value): Located => ({ ...document.root, value }))
@@ -103,19 +100,19 @@ function textOf(title: string, type: string, value: unknown): RequestSample {
 
 /** Hashes of parts of a document with what they refer to, so many references deep. */
 function createSourceDigest(document: OpenDocument): (at: Located, depth: number) => string {
-  const known = new Map<object, string[]>()
-  function digest(at: Located, depth: number): string {
-    const hashes = known.get(at.value) ?? []
-    known.set(at.value, hashes)
-    const before = hashes[depth]
-    if (before !== undefined) return before
-    const targets = depth === 0 ? [] : refsIn(at.value).flatMap((reference) => document.find(at.file, reference))
-    const within = targets.map((target) => ('message' in target ? '' : digest(target, depth - 1)))
-    const hash = hashOf(JSON.stringify(at.value, withoutTexts), ...within)
+  const known = new Map<object, { readonly own: string; readonly targets: readonly Located[]; readonly hashes: string[] }>()
+  const read = ({ value, file }: Located) => {
+    const found = refsIn(value).map((reference) => document.find(file, reference))
+    const targets = found.filter((target) => !('message' in target)) as Located[]
+    return { own: hashOf(JSON.stringify(value, withoutTexts)), targets, hashes: [] }
+  }
+  return function digest(at, depth): string {
+    const { own, targets, hashes } = known.get(at.value) ?? read(at)
+    known.set(at.value, { own, targets, hashes })
+    const hash = hashes[depth] ?? hashOf(own, ...(depth === 0 ? [] : targets.map((target) => digest(target, depth - 1))))
     hashes[depth] = hash
     return hash
   }
-  return digest
 }
 
 /** Leaves out what no sample shows. In data, it may be a value. */

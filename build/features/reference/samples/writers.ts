@@ -1,7 +1,7 @@
 /** Requests as code: for curl, for JavaScript's `fetch`, and for Python's requests. A value never becomes the name of a file. */
 import { isObject } from '../document/located.ts'
 import type { RequestSample } from '../view/blocks.ts'
-import type { FormField, SampleRequest } from './request.ts'
+import type { FormField, RequestBody, SampleRequest } from './request.ts'
 
 export type SampleClient = 'curl' | 'fetch' | 'python'
 
@@ -35,18 +35,18 @@ function writeCurl({ method, url, headers, body }: SampleRequest): string {
     `curl ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${method === 'HEAD' ? '--head ' : isPlain ? '' : `-X ${method} `}${quoted(url)}`,
     // A header without a value has to end in a semicolon.
     ...headers.map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...(body === undefined ? [] : curlBody(body)),
   ]
-  if (body?.kind === 'json') lines.push(`--data-raw ${quoted(JSON.stringify(body.value, null, 2))}`)
-  else if (body?.kind === 'text') lines.push(`--data-raw ${quoted(body.text)}`)
-  else if (body?.kind === 'file') lines.push(`--data-binary ${quoted(`@${body.file}`)}`)
-  else if (body?.kind === 'form') {
-    lines.push(
-      ...body.fields.map(({ name, value, file }) =>
-        file === undefined ? `--form-string ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=@${file}`)}`,
-      ),
-    )
-  }
   return lines.join(' \\\n  ')
+}
+
+function curlBody(body: RequestBody): string[] {
+  if (body.kind === 'json') return [`--data-raw ${quoted(JSON.stringify(body.value, null, 2))}`]
+  if (body.kind === 'text') return [`--data-raw ${quoted(body.text)}`]
+  if (body.kind === 'file') return [`--data-binary ${quoted(`@${body.file}`)}`]
+  return body.fields.map(({ name, value, file }) =>
+    file === undefined ? `--form-string ${quoted(`${name}=${value}`)}` : `-F ${quoted(`${name}=@${file}`)}`,
+  )
 }
 
 function writeFetch({ method, url, headers, body, isJson }: SampleRequest): string | undefined {
@@ -66,7 +66,7 @@ function writeFetch({ method, url, headers, body, isJson }: SampleRequest): stri
   return [...before, `const response = await ${call}`, `console.log(await response.${isJson ? 'json' : 'text'}())`].join('\n')
 }
 
-function fetchBody(body: NonNullable<SampleRequest['body']>): string {
+function fetchBody(body: RequestBody): string {
   if (body.kind === 'json') return `JSON.stringify(${JSON.stringify(body.value, null, 2)})`
   if (body.kind === 'text') return text(body.text)
   return body.kind === 'form' ? 'form' : `await openAsBlob(${text(body.file)})`
@@ -102,7 +102,7 @@ function writePython({ method, url, headers, body, isJson }: SampleRequest): str
   return `import requests\n\nresponse = requests.${call}${written}\nprint(response.${isJson ? 'json()' : 'text'})`
 }
 
-function pythonBody(body: NonNullable<SampleRequest['body']>): string {
+function pythonBody(body: RequestBody): string {
   if (body.kind === 'json') return `json=${pythonValue(body.value)}`
   if (body.kind === 'text') return `data=${text(body.text)}.encode()`
   if (body.kind === 'file') return `data=open(${text(body.file)}, 'rb')`
