@@ -12,6 +12,7 @@ import { partialsOf } from '../compile/partials.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { resolveScheme } from '../site/link-schemes.ts'
 import { editionPaths } from '../site/site.ts'
+import { appendTo } from '../util/group-by.ts'
 import type { CompiledEdition } from './edition-stage.ts'
 
 type Work = Pick<CompiledEdition, 'site' | 'pages'>
@@ -49,9 +50,7 @@ function usesOf({ site, pages }: Work, strings: ReferenceStrings, routes: Readon
         seen.add(`${route} ${path}`)
         const { title = page.route } = toListable(page)
         const use = { path, title: heading === undefined ? title : fillIn(strings.referenceVariable, { name: title, value: heading.text }) }
-        const others = uses.get(route)
-        if (others === undefined) uses.set(route, [use])
-        else others.push(use)
+        appendTo(uses, route, use)
       }
     }
   }
