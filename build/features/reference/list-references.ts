@@ -16,13 +16,11 @@ import { hashOf } from '../../util/hash.ts'
 import { realPlace } from '../../util/real-place.ts'
 import { openPrevious } from './changes/previous.ts'
 import { changesOn, changesSince, type ReferenceChanges } from './changes/show-changes.ts'
-import { keysOf } from './document/located.ts'
+import { lineOf } from './document/located.ts'
 import { type OpenDocument, openDocument } from './document/open-document.ts'
 import { operationsOf } from './document/operations.ts'
-import { positionIn } from './document/source-file.ts'
 import { createLinkIndex, type LinkIndex } from './links/link-index.ts'
 import { openReference } from './open-reference.ts'
-import { serverPaths } from './requests/servers.ts'
 import { type AuthorSamples, NO_AUTHOR_SAMPLES, samplesByFunction, samplesInFolder } from './samples/author-samples.ts'
 
 /** Schemes that already mean something. */
@@ -66,39 +64,36 @@ export async function listReferences(site: SiteToList, configs: Readonly<Record<
 /** Mistakes in a scheme, and in the name of a locale. @param taken schemes, to which this one is added */
 function keyProblems(base: string, config: ReferenceConfig, site: SiteToList, taken: Set<string>): Diagnostic[] {
   const scheme = schemeOf(base, config)
-  const isTaken = taken.has(scheme)
-  taken.add(scheme)
   const languages = languagesOf(site).map(({ key }) => key)
-  const problem = (key: string, message: string, fix: string) =>
-    configProblem(site, ['reference', base, key], { severity: 'error', code: 'config', message, fix })
-  return [
-    ...(/^[a-z][a-z\d+.-]*$/.test(scheme)
-      ? []
-      : [problem('scheme', `links can't begin with '${scheme}:'.`, 'Use lower-case letters, digits and hyphens: `api`.')]),
-    ...(isTaken ? [problem('scheme', `links that begin with \`${scheme}:\` mean something else.`, 'Choose another word.')] : []),
-    ...(site.editions.some(({ config: { llms } }) => llms?.sets?.[scheme] !== undefined)
-      ? [
-          problem(
-            'scheme',
-            `\`llms.sets\` has '${scheme}', too, and both would be llms-${scheme}.txt.`,
-            'Choose another word for one of them.',
-          ),
-        ]
-      : []),
-    ...(config.lang === undefined || languages.includes(config.lang)
-      ? []
-      : [problem('lang', `there is no locale '${config.lang}'.`, suggestNearest(config.lang, languages, 'Name a key of `locales`.'))]),
+  const isSet = site.editions.some(({ config: { llms } }) => llms?.sets?.[scheme] !== undefined)
+  const mistakes: (readonly [isWrong: boolean, key: string, message: string, fix: string])[] = [
+    [
+      !/^[a-z][a-z\d+.-]*$/.test(scheme),
+      'scheme',
+      `links can't begin with '${scheme}:'.`,
+      'Use lower-case letters, digits and hyphens: `api`.',
+    ],
+    [taken.has(scheme), 'scheme', `links that begin with \`${scheme}:\` mean something else.`, 'Choose another word.'],
+    [isSet, 'scheme', `\`llms.sets\` has '${scheme}', too, and both would be llms-${scheme}.txt.`, 'Choose another word for one of them.'],
   ]
+  taken.add(scheme)
+  const { lang } = config
+  if (lang !== undefined && !languages.includes(lang)) {
+    mistakes.push([true, 'lang', `there is no locale '${lang}'.`, suggestNearest(lang, languages, 'Name a key of `locales`.')])
+  }
+  return mistakes.flatMap(([isWrong, key, message, fix]) => (isWrong ? keyProblem(site, base, key, message, fix) : []))
+}
+
+function keyProblem(site: SiteToList, base: string, key: string, message: string, fix: string): Diagnostic {
+  return configProblem(site, ['reference', base, key], { severity: 'error', code: 'config', message, fix })
 }
 
 /** Samples under the key `samples`, with what is wrong about that. */
 function openSamples(base: string, { samples }: ReferenceConfig, site: SiteToList, document: OpenDocument): AuthorSamples {
   if (samples === undefined) return NO_AUTHOR_SAMPLES
-  const refusal = (message: string, fix: string) =>
-    configProblem(site, ['reference', base, 'samples'], { severity: 'error', code: 'config', message, fix })
+  const refusal = (message: string, fix: string) => keyProblem(site, base, 'samples', message, fix)
   if (typeof samples === 'function') return samplesByFunction(samples, (message) => refusal(message, 'Correct the function.'))
-  const folder = resolve(site.folders.root, samples)
-  const own = samplesInFolder(folder, operationsOf(document))
+  const own = samplesInFolder(resolve(site.folders.root, samples), operationsOf(document))
   if (own.inputs.length === 1)
     own.problems.push(refusal(`there is no folder ${samples}.`, 'Correct the path, which starts at the folder with `content/`.'))
   return own
@@ -117,19 +112,18 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
   const opened = openReference({ base, config, document, strings, authorSamples })
   const section = { path: base, entries: opened.sidebar }
   const set = schemeOf(base, config)
-  const makeIndex = () => {
-    const published = lockedUrls(readLock(folders.content)?.source ?? '').flatMap(({ address, note }) =>
-      note === undefined ? [] : [[address, note] as const],
-    )
-    return createLinkIndex({ base, scheme: set, reference: opened, prefixes: serverPaths(opened), published: new Map(published) })
-  }
   let made: LinkIndex | undefined
   const index = () => {
-    made ??= makeIndex()
+    made ??= createLinkIndex({ base, scheme: set, reference: opened, published: publishedCalls(folders.content) })
     return made
   }
-  const before = config.previous === undefined ? undefined : await openPrevious(config.previous, [...document.files.keys()], folders)
-  const changes = before === undefined || 'problem' in before ? undefined : changesSince(before, opened, config)
+  const noCommit = (message: string, fix: string) => ({
+    ...keyProblem(site, base, 'previous', message, fix),
+    code: 'reference-document' as const,
+  })
+  const before =
+    config.previous === undefined ? undefined : await openPrevious(config.previous, [...document.files.keys()], folders, noCommit)
+  const changes = before !== undefined && 'root' in before ? changesSince(before, opened, config) : undefined
   const items = opened.pages.map(({ at, blocks, listedAs, ...page }): PageItem => {
     const changed = changes === undefined ? [] : changesOn(page.route, changes, index(), strings)
     return {
@@ -141,7 +135,7 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
       // A change of the file is none of most of its pages.
       changedAt: 0,
       linkCode: 'reference-unknown',
-      edit: { file: at.file.path, line: positionIn(at.file, keysOf(at)).line },
+      edit: { file: at.file.path, line: lineOf(at) },
       section,
       async content() {
         const tree = (await import('./to-tree.ts')).toTree(blocks(), strings)
@@ -164,4 +158,10 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
       ...(before !== undefined && 'problem' in before ? [before.problem] : []),
     ],
   }
+}
+
+/** Methods and paths of operations by the addresses that they had (`urls.lock`). */
+function publishedCalls(content: string): Map<string, string> {
+  const urls = lockedUrls(readLock(content)?.source ?? '')
+  return new Map(urls.flatMap(({ address, note }) => (note === undefined ? [] : [[address, note] as const])))
 }

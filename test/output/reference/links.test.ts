@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { buildSite, copyFixture, failedBuild, readTree, runCommand } from '../../support/site.ts'
+import { buildSite, copyFixture, devSite, failedBuild, readTree, runCommand } from '../../support/site.ts'
 
 const GUIDE = `# Send a parcel
 
@@ -81,6 +81,14 @@ describe('guides and a reference', () => {
     )
   })
 
+  it('lists in development those that have been open', async (t) => {
+    const site = await devSite(root, { owner: t })
+    const get = async (path: string) => (await fetch(site.url + path)).text()
+    assert.doesNotMatch(await get('api/list-parcels'), /<section class="dw-used-in"/)
+    await get('guide')
+    assert.match(await get('api/list-parcels'), /<section class="dw-used-in"[^>]*>.*<a href="\/guide">Send a parcel<\/a>/)
+  })
+
   it('makes only those pages again that say something else', async () => {
     const document = join(root, 'openapi.yaml')
     const before = readFileSync(document, 'utf8')
@@ -150,7 +158,7 @@ describe('guides and a reference', () => {
     compareWith('git:no-such-branch')
     assert.match(
       (await runCommand(['reference', '--changes', '--root', folder])).stderr,
-      /Git has no .*openapi\.yaml in no-such-branch[\s\S]*fetch-depth: 0/,
+      /site\.config\.ts:\d+:\d+[\s\S]*previous: Git has no .*openapi\.yaml in no-such-branch[\s\S]*fetch-depth: 0/,
     )
     writeFileSync(config, written)
     const items = JSON.parse((await runCommand(['reference', '/api', '--json', '--root', folder])).stdout) as { id: string; line: number }[]

@@ -8,7 +8,6 @@ import type { OpenDocument } from '../../../build/features/reference/document/op
 import { createLinkIndex, type LinkIndex } from '../../../build/features/reference/links/link-index.ts'
 import { linkSchemes } from '../../../build/features/reference/links/open-links.ts'
 import { checkMentions } from '../../../build/features/reference/requests/check-mentions.ts'
-import { serverPaths } from '../../../build/features/reference/requests/servers.ts'
 import type { ReferenceConfig } from '../../../src/shared/config/options/reference.ts'
 import { referenceTo } from './support.ts'
 
@@ -22,7 +21,6 @@ export function indexOf(
     base: '/api',
     scheme: 'api',
     reference,
-    prefixes: serverPaths(reference),
     published: new Map(Object.entries(published)),
   })
 }

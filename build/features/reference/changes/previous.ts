@@ -8,25 +8,26 @@ import { realPlace } from '../../../util/real-place.ts'
 import { displayPath } from '../../../util/site-folders.ts'
 import { type OpenDocument, openDocument } from '../document/open-document.ts'
 
-/** @param files of the document as it is now, which are asked for as they were @returns the document, or why it can't be read */
+/**
+ * @param files of the document as it is now, which are asked for as they were
+ * @param refusal the diagnostic of a commit that Git doesn't have
+ * @returns the document, or why it can't be read
+ */
 export async function openPrevious(
   previous: string,
   files: readonly string[],
   { root, cache }: Site['folders'],
+  refusal: (message: string, fix: string) => Diagnostic,
 ): Promise<OpenDocument | { problem: Diagnostic }> {
   const [, ref] = /^git:(.+)$/.exec(previous) ?? []
-  if (ref === undefined) {
-    const found = openDocument(realPlace(resolve(root, previous)), root)
-    return 'problem' in found ? { problem: { ...found.problem, severity: 'warning', code: 'reference-previous' } } : found
-  }
   const [first = ''] = files
+  const folder = ref === undefined ? root : join(cache, 'reference', hashOf(first, ref))
   try {
-    const folder = join(cache, 'reference', hashOf(first, ref))
-    await copyFilesAt(root, ref, files, folder)
-    return openDocument(join(folder, relative(root, first)), folder)
+    if (ref !== undefined) await copyFilesAt(root, ref, files, folder)
   } catch {
-    const message = `Git has no ${displayPath(first)} in ${ref}, with which this reference is compared.`
-    const fix = `Correct \`previous\`, or fetch the commit: \`git fetch origin ${ref}\`, or \`fetch-depth: 0\` for the checkout of a workflow.`
-    return { problem: { severity: 'error', code: 'reference-document', message, fix } }
+    const fix = `Correct it, or fetch the commit: \`git fetch origin ${ref}\`, or \`fetch-depth: 0\` for the checkout of a workflow.`
+    return { problem: refusal(`Git has no ${displayPath(first)} in ${ref}, with which this reference is compared.`, fix) }
   }
+  const found = openDocument(ref === undefined ? realPlace(resolve(root, previous)) : join(folder, relative(root, first)), folder)
+  return 'problem' in found ? { problem: { ...found.problem, severity: 'warning', code: 'reference-previous' } } : found
 }

@@ -7,6 +7,7 @@ import { idPart, operationSlug } from '../document/addresses.ts'
 import { methodAndPath } from '../document/operations.ts'
 import type { Reference } from '../open-reference.ts'
 import type { PlacedOperation } from '../placed.ts'
+import { serverPaths } from '../requests/servers.ts'
 import { createOperationPaths, type OperationPaths } from './operation-paths.ts'
 import { createRowPlaces } from './row-places.ts'
 
@@ -27,16 +28,14 @@ export interface LinkIndex {
 export type LinkedItem = { readonly link: string; readonly operation?: PlacedOperation; readonly schema?: string }
 
 interface IndexSources extends Pick<LinkIndex, 'base' | 'scheme' | 'reference'> {
-  /** Paths of its servers, without a slash at the end. */
-  readonly prefixes: readonly string[]
-  /** Methods and paths of operations by the addresses that they had (`urls.lock`). */
+  /** Methods and paths of operations by the addresses that they had. */
   readonly published: ReadonlyMap<string, string>
 }
 
-export function createLinkIndex({ base, scheme, reference, prefixes, published }: IndexSources): LinkIndex {
+export function createLinkIndex({ base, scheme, reference, published }: IndexSources): LinkIndex {
   const { operations, tags, schemas, errors } = reference.linked
   const called = operations.filter(({ isWebhook }) => !isWebhook)
-  const paths = createOperationPaths(reference.document, operations, prefixes)
+  const paths = createOperationPaths(reference.document, operations, serverPaths(reference))
   const places = createRowPlaces(reference.pages)
   const items = new Map<string, LinkedItem>([
     ['', { link: base }],
@@ -74,10 +73,8 @@ export function createLinkIndex({ base, scheme, reference, prefixes, published }
     }
     const folder = /^(?:tag|schema|webhook)\//.exec(name)?.[0] ?? ''
     const own = names.filter((one) => (folder === '' ? !/^(?:tag|schema|webhook)\//.test(one) : one.startsWith(folder)))
-    const near = nearestName(
-      name.slice(folder.length),
-      own.map((one) => one.slice(folder.length)),
-    )
+    const ends = own.map((one) => one.slice(folder.length))
+    const near = nearestName(name.slice(folder.length), ends)
     return unknown(name, 'The reference has no', near === undefined ? [] : [folder + near])
   }
 
@@ -98,27 +95,16 @@ export function createLinkIndex({ base, scheme, reference, prefixes, published }
     if (item === undefined) return unknownItem(name)
     if (row === '') return name === 'errors' && errors.length === 0 ? unknown(name, 'The reference has no', []) : item.link
     if (name === 'errors') {
-      const error = errors.find(({ title }) => title === row)
-      const near = nearestNames(
-        row,
-        errors.map(({ title }) => title),
-        1,
-      )
-      return (
-        error?.link ??
-        unknown(
-          row,
-          'No answer has the code',
-          near.map((one) => `errors#${one}`),
-        )
-      )
+      const codes = errors.map(({ title }) => title)
+      const near = nearestNames(row, codes, 1).map((one) => `errors#${one}`)
+      return errors[codes.indexOf(row)]?.link ?? unknown(row, 'No answer has the code', near)
     }
     const [route = '', own] = item.link.split('#')
-    const id = own === undefined ? row : `${own}:${row}`
-    const found = places.find(route, id) ?? places.find(route, own === undefined ? idPart(row) : `${own}:${idPart(row)}`)
+    const prefix = own === undefined ? '' : `${own}:`
+    const found = places.find(route, prefix + row) ?? places.find(route, prefix + idPart(row))
     if (found !== undefined) return `${route}#${found}`
-    const near = nearestName(id, places.idsOf(route))
-    const shown = near === undefined ? [] : [`${name}#${own === undefined ? near : near.replace(`${own}:`, '')}`]
+    const near = nearestName(prefix + row, places.idsOf(route))?.replace(prefix, '')
+    const shown = near === undefined ? [] : [`${name}#${near}`]
     return unknown(row, `${item.operation === undefined ? name : methodAndPath(item.operation)} has no row`, shown)
   }
   return { base, scheme, reference, paths, resolve, itemOf }
