@@ -13,6 +13,7 @@ import { type Diagnostic, hasErrors, SiteError, siteError } from '../report/diag
 import { ASSET_FOLDER } from '../site/discover/imported-assets.ts'
 import { compiledIn } from '../site/languages/language-site.ts'
 import type { Site } from '../site/site.ts'
+import { leadingToUses } from '../stages/reference-uses.ts'
 import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
@@ -32,16 +33,35 @@ export type ShowPage = (page: DevPage, site: Site) => Promise<ShownPage>
 
 type PageStates = Map<string, string>
 
+/** Pages that have been open, by their files. Of the others, nobody knows which pages of a reference they use. */
+function createKnownPages() {
+  const known = new Map<string, CompiledPage>()
+  let changes = 0
+  const usesOf = (page: CompiledPage | undefined) =>
+    JSON.stringify(page === undefined ? [] : [page, ...partialsOf(page)].flatMap(({ summary }) => summary.mentions?.uses ?? []))
+  return {
+    /** Adds a page, or its new state. @returns all that are still there */
+    add(page: CompiledPage, listed: readonly DevPage[]): CompiledPage[] {
+      if (usesOf(known.get(page.file)) !== usesOf(page)) changes++
+      known.set(page.file, page)
+      return listed.flatMap(({ file }) => known.get(file) ?? [])
+    },
+    /** Another number whenever their uses have changed. */
+    changes: () => changes,
+  }
+}
+
 export function createShownPages(
   { files, sources }: DevTools,
   { parts, siteModules, maker }: { parts: SiteParts; siteModules: DevSiteModules; maker: ModuleMaker },
 ): ShowPage {
   const shown = new Map<string, { site: Site; state: string; page: Promise<ShownPage>; alsoOf: PageStates }>()
+  const known = createKnownPages()
 
   async function make(page: DevPage, site: Site, alsoOf: PageStates): Promise<ShownPage> {
     const own = await siteModules(site)
     const { compiled, warnings } = await compileDevPage(page, site, alsoOf)
-    const addressesOf = sources.pages.addressing(site)
+    const addressesOf = leadingToUses(sources.pages.addressing(site), { site, pages: known.add(compiled, sources.pages.list()) })
     const fill = (code: string) => fillCode(code, [compiled, ...partialsOf(compiled)].flatMap(addressesOf))
     const module = await maker.make(compiled, site, fill, own.components?.path)
     for (const [name, text] of module.files) files.put(`${ASSET_FOLDER}/${name}`, text)
@@ -95,11 +115,12 @@ export function createShownPages(
 
   return (page, site) => {
     const before = shown.get(page.file)
-    if (before?.site === site && before.state === page.state && isCurrent(before.alsoOf)) return before.page
+    const state = page.made === undefined ? page.state : `${page.state} ${known.changes()}`
+    if (before?.site === site && before.state === state && isCurrent(before.alsoOf)) return before.page
     const alsoOf: PageStates = new Map()
     const making = make(page, site, alsoOf)
     making.catch(() => {})
-    shown.set(page.file, { site, state: page.state, page: making, alsoOf })
+    shown.set(page.file, { site, state, page: making, alsoOf })
     return making
   }
 }
