@@ -1,6 +1,7 @@
 /** Headings of a page that have the same id as one of a file that the page includes. The build would refuse the page. */
 import { posix } from 'node:path'
 import { visit } from 'unist-util-visit'
+import { remembered } from '../../src/shared/memoized.ts'
 import type { Notes } from './notes.ts'
 import { splitFrontmatter } from './page/frontmatter.ts'
 import { slugsOf, textIn } from './page/heading-ids.ts'
@@ -24,24 +25,30 @@ interface HeadingId {
  * @param fileOf the old file of a path, for the report
  */
 export function separateIds(texts: Map<string, string>, fileOf: (path: string) => string | undefined, notes: Notes): void {
+  // Many pages may include the same files.
+  const idsOf = { md: remembered((body: string) => idsIn(body, false)), mdx: remembered((body: string) => idsIn(body, true)) }
   for (const path of texts.keys()) {
     const parts = partsOf(path, texts)
     if (parts.length === 0) continue
     const taken = new Set<string>()
-    for (const part of [...parts, path]) separate(part, taken, texts, fileOf, notes)
+    for (const part of [...parts, path]) {
+      const { head, body } = splitFrontmatter(texts.get(part) ?? '')
+      const own = idsOf[part.endsWith('.mdx') ? 'mdx' : 'md'](body)
+      texts.set(
+        part,
+        head +
+          separated(body, own, taken, (id, free) => {
+            const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
+            notes.add('attribute', fileOf(part), message)
+            return part.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`
+          }),
+      )
+    }
   }
 }
 
-/** Gives headings of a text whose ids are taken others, and adds its ids to those. */
-function separate(
-  path: string,
-  taken: Set<string>,
-  texts: Map<string, string>,
-  fileOf: (path: string) => string | undefined,
-  notes: Notes,
-): void {
-  const { head, body } = splitFrontmatter(texts.get(path) ?? '')
-  const own = idsIn(body, path)
+/** A text whose headings have other ids where theirs are taken. Adds its ids to those. @param mark what gives a heading a free id */
+function separated(body: string, own: readonly HeadingId[], taken: Set<string>, mark: (id: string, free: string) => string): string {
   const edits = new Edits()
   for (const { id, isWritten, end } of own) {
     if (!isWritten && taken.has(id)) {
@@ -49,13 +56,11 @@ function separate(
       while (taken.has(`${id}-${count}`) || own.some((other) => other.id === `${id}-${count}`)) count++
       const free = `${id}-${count}`
       taken.add(free)
-      edits.insert(end, path.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`)
-      const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
-      notes.add('attribute', fileOf(path), message)
+      edits.insert(end, mark(id, free))
     }
     taken.add(id)
   }
-  texts.set(path, head + edits.applyTo(body))
+  return edits.applyTo(body)
 }
 
 /**
@@ -67,7 +72,7 @@ export function hasPart(path: string, id: string, texts: ReadonlyMap<string, str
   if (page === undefined) return false
   return [page, ...partsOf(page, texts)].some((name) => {
     const { body } = splitFrontmatter(texts.get(name) ?? '')
-    return idsIn(body, name).some((heading) => heading.id === id) || body.includes(` id="${id}"`)
+    return idsIn(body, name.endsWith('.mdx')).some((heading) => heading.id === id) || body.includes(` id="${id}"`)
   })
 }
 
@@ -82,9 +87,13 @@ function partsOf(path: string, texts: ReadonlyMap<string, string>, seen = new Se
   return [...seen]
 }
 
+/** A line that may be a heading, or underline one. */
+const HEADING = /^[^`\n]*?(?:#|=+[ \t]*$|-[ \t]*$)/m
+
 /** The ids of a text's headings, as the build gives them. */
-function idsIn(body: string, path: string): HeadingId[] {
-  const parsed = parsePage(body, path.endsWith('.mdx'))
+function idsIn(body: string, isMdx: boolean): HeadingId[] {
+  if (!HEADING.test(body)) return []
+  const parsed = parsePage(body, isMdx)
   if ('reason' in parsed) return []
   const found: { written: string | undefined; text: string; end: number }[] = []
   visit(parsed.tree, 'heading', (node) => {

@@ -134,7 +134,7 @@ function writeFile(folder: string, path: string, file: NewFile, notes: Notes): v
 
 /** Writes a new file in the place of one that's there, which may have a second name elsewhere. */
 function replace(path: string, pieces: Iterable<string | Buffer>): void {
-  rmSync(path, { force: true })
+  if (statsOf(path) !== undefined) rmSync(path)
   const handle = openSync(path, 'wx')
   try {
     for (const piece of pieces) writeFileSync(handle, piece)

@@ -25,8 +25,8 @@ import { addressRange, rewriteAddress } from './links.ts'
 import { rewriteMdx } from './mdx.ts'
 import { parsePage, rangeOf } from './parse.ts'
 
-export function rewritePage({ source, ...given }: GivenPage & { source: string }): { text: string; ending: '.md' | '.mdx' } {
-  const split = liftHead(liftMisplaced(splitFrontmatter(source), given), given)
+export function rewritePage({ source: whole, ...given }: GivenPage & { source: string }): { text: string; ending: '.md' | '.mdx' } {
+  const split = liftHead(liftMisplaced(splitFrontmatter(whole), given), given)
   const { page } = given
   let lines = rewriteBlocks(toLines(split.body, split.bodyLine), given)
   const context: PageContext = { ...given, ids: new Set<string>(), keepsBadges: false, originOf: (line) => lines[line - 1]?.origin ?? line }
@@ -36,9 +36,11 @@ export function rewritePage({ source, ...given }: GivenPage & { source: string }
   const home = homePage(context)
   if (page.isMdx) {
     lines = joinImports(lines)
-    const written = rewriteBody(joinLines(lines), context, true)
+    const source = joinLines(lines)
+    const written = rewriteBody(source, context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
-    if (body !== undefined && !('reason' in parsePage(body, true)))
+    // What hasn't changed is known to be valid.
+    if (body !== undefined && (body === source || !('reason' in parsePage(body, true))))
       return { text: head + home.mdx + withAuthors(body, page), ending: '.mdx' }
     lines = asMarkdown(lines, context)
   } else {
