@@ -47,6 +47,21 @@ describe('a reader who wants less motion', () => {
     assert.deepEqual(await movingParts(page), [])
   })
 
+  it("sees the home page's messages as they stay, which others see arrive one after the other", async () => {
+    const arrivals = (page: Page) =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('.dw-home-bubble'))
+          .map(({ effect }) => effect?.getTiming().delay ?? 0),
+      )
+    const { page } = await reader.open('/', { reducedMotion: 'reduce' })
+    assert.deepEqual(await arrivals(page), [])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    assert.deepEqual(await arrivals(page), [400, 1500, 1000])
+    await page.getByText('Nearly.').waitFor()
+  })
+
   it('is not everyone', async () => {
     const { page } = await reader.open('/components', { reducedMotion: 'no-preference' })
     assert.notDeepEqual(await movingParts(page), [])
