@@ -31,8 +31,8 @@ export function checkLink(
   { written, resolved, page, asName }: { written: string; resolved: string; page?: AddressedPage; asName?: () => string },
   context: LinkContext,
 ): Finding | undefined {
-  const dangerous = checkScheme(written, dangerousScheme(written))
-  if (dangerous !== undefined) return dangerous
+  const refused = checkScheme(written, dangerousScheme(written)) ?? onOwnComputer(written)
+  if (refused !== undefined) return refused
   if (isExternalLink(written)) return undefined
   // A link with a scheme of a feature leads to a page.
   if (leavesSite(resolved)) return namedLikeScheme(written, asName?.(), context)
@@ -65,10 +65,21 @@ export function checkScheme(written: string, scheme: string | undefined): Findin
   return scheme === undefined ? undefined : { code: 'dangerous-address', ...describeDangerous(written, scheme) }
 }
 
+/** Returns the problem of an address that leads to a file or a server of the author's, and that browsers take for one with a scheme. */
+function onOwnComputer(written: string): Finding | undefined {
+  if (/^localhost:\d/i.test(written)) {
+    const message = `Browsers take \`localhost:\` in ${written} for a scheme such as \`https:\`.`
+    return { code: 'dead-link', message, fix: `Write http://${written}, or for a page of this site, its path alone, such as /guide.` }
+  }
+  if (!/^(?:file:|[a-z]:(?:[\\/]|%5c))/i.test(written)) return undefined
+  const message = `${written} is a file of your computer, which readers don't have.`
+  return { code: 'missing-file', message, fix: 'Put it into `public/`, and write its address there, which starts with a slash.' }
+}
+
 /** Returns the problem of the root-relative address of an image or another file, if there is one. */
 export function checkFile(src: string, context: LinkContext): Finding | undefined {
-  const dangerous = checkScheme(src, dangerousSourceScheme(src))
-  if (dangerous !== undefined) return dangerous
+  const refused = checkScheme(src, dangerousSourceScheme(src)) ?? onOwnComputer(src)
+  if (refused !== undefined) return refused
   if (leavesSite(src) || !src.startsWith('/')) return undefined
   const { pathname } = splitHref(src)
   const target = context.addresses.findFile(pathname)

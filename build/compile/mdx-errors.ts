@@ -6,10 +6,22 @@ import fixes from './mdx-errors.json' with { type: 'json' }
 /** @param source the page, to find where the mistake starts */
 export function describeSyntaxError(error: VFileMessage, source: string): Diagnostic {
   const fix = fixes.find(({ pattern }) => new RegExp(pattern, 'i').test(`${error.reason} ${error.source ?? ''} ${error.ruleId ?? ''}`))?.fix
-  return { severity: 'error', code: 'mdx-syntax', message: wordsFor(error), ...placeOf(error, source), ...(fix !== undefined && { fix }) }
+  const place = placeOf(error, source)
+  const own = missingPart(error, source.split('\n')[(place.line ?? 0) - 1] ?? '') ?? fix
+  return { severity: 'error', code: 'mdx-syntax', message: wordsFor(error), ...place, ...(own !== undefined && { fix: own }) }
+}
+
+/** Advice for code that lacks quotes or a bracket. */
+function missingPart({ reason, column = 0 }: VFileMessage, line: string): string | undefined {
+  const [, name] = (IMPORT_ERROR.test(reason) && /\bfrom\s+([^\s'"`;]+)\s*;?\s*$/.exec(line)) || []
+  if (name !== undefined) return `Put the name in quotes: \`from '${name}'\`.`
+  const before = line.slice(line.indexOf('{'), column - 1)
+  const isOpen = EXPRESSION_ERROR.test(reason) && line[column - 1] === '}' && before.split('(').length > before.split(')').length
+  return isOpen ? 'Write `)` before the brace, or as many as are missing.' : undefined
 }
 
 const IMPORT_ERROR = /^Could not parse import\/exports with acorn/
+const EXPRESSION_ERROR = /^Could not parse expression with acorn/
 const UNCLOSED_TAG = /^Expected a closing tag for (`[^`]*`) \((\d+):(\d+)(?:-\d+:\d+)?\)(?: before the end of `(\w+)`)?/
 const WRONG_TAG = /^(Unexpected closing tag `[^`]*`), expected corresponding closing tag for (`[^`]*`) \((\d+):.*/
 
@@ -18,7 +30,7 @@ const CONSTRUCT_NAMES: Record<string, string> = { blockQuote: 'quote', listItem:
 
 function wordsFor({ reason, cause }: VFileMessage): string {
   if (IMPORT_ERROR.test(reason)) return "The import or export isn't valid JavaScript"
-  if (/^Could not parse expression with acorn/.test(reason)) return `The JavaScript in braces isn't valid${reasonOf(cause)}`
+  if (EXPRESSION_ERROR.test(reason)) return `The JavaScript in braces isn't valid${reasonOf(cause)}`
   return reason
     .replace(/\s*\(`?micromark[^)]*\)$/, '')
     .replace(UNCLOSED_TAG, (_, tag: string, _line, _column, construct?: string) => {

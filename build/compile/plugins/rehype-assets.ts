@@ -124,8 +124,11 @@ function copy(address: string, asset: FoundFile | undefined, element: PageElemen
       ? `The file ${address} ${refused.message}`
       : `There is no file ${address} next to ${basename(options.filePath)}.`
     const inFolders = /%5C/i.test(address) ? `Write ${address.replace(/%5C/gi, '/')}, with slashes between names.` : undefined
+    const [, inPublic] = /(?:^|\/)public(\/.+)$/.exec(address) ?? []
+    const published = inPublic && `If it is in \`public/\`, write ${inPublic}.`
     const otherwise = 'Put it there, or put it in `public/` and start the address with a slash.'
-    const fix = refused?.fix ?? inFolders ?? suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
+    const fix =
+      refused?.fix ?? inFolders ?? published ?? suggestNearest(basename(asset.path), storedNames(dirname(asset.path)), otherwise, String)
     reportTo(file, element.node, 'error', 'missing-file', { message, fix })
     return undefined
   }

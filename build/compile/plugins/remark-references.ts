@@ -1,4 +1,4 @@
-/** Reports references without a definition, idle definitions, and links whose address has a space, unless a plugin of the site has given them a meaning. */
+/** Reports references without a definition, idle definitions, and links whose address has a space or comes after one, unless a plugin of the site has given them a meaning. */
 import type { Definition, FootnoteDefinition, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
@@ -17,6 +17,7 @@ const START = String.raw`(?<![A-Za-z0-9_$\])\\])!?`
 
 const REFERENCE = new RegExp(String.raw`${START}\[(${WITHIN}+)\]\[(${WITHIN}*)\]`, 'g')
 const LINK = new RegExp(String.raw`${START}\[(${WITHIN}*)\]\(((?:[^()\n]|\([^()\n]*\))+)\)`, 'g')
+const APART = new RegExp(String.raw`${START}\[(${WITHIN}{2,})\] +\(\.{0,2}/[^()\s]*\)`, 'g')
 const NOTE = /(?<!\\)\[\^([\p{L}\p{N}_.:@-]+)\](?![+{])/gu
 
 /** A range of characters in a regular expression, as in `[^a-z0-9]`. */
@@ -37,13 +38,14 @@ interface Found extends Advice {
 
 function reportLoose(tree: Root, file: VFile, source: string): void {
   // Most pages have none of these, and the rest takes longer.
-  if (![REFERENCE, NOTE, LINK].some((pattern) => source.search(pattern) >= 0)) return
+  if (![REFERENCE, NOTE, LINK, APART].some((pattern) => source.search(pattern) >= 0)) return
   const { prose, isWritten } = looseText(tree, source, hiddenRanges(file))
   const written = (match: RegExpExecArray) => source.slice(match.index, match.index + match[0].length)
   const found: Found[] = [
     ...[...prose.matchAll(REFERENCE)].flatMap((match) => (isReference(match) ? undefinedReference(match, written(match)) : [])),
     ...[...prose.matchAll(NOTE)].flatMap((match) => (CHARACTERS.test(match[1] ?? '') ? [] : undefinedNote(match))),
     ...[...prose.matchAll(LINK)].flatMap((match) => (match[2]?.trim() === '' ? [] : spacedLink(match, written(match)))),
+    ...[...prose.matchAll(APART)].flatMap((match) => linkApart(match, written(match))),
   ]
   for (const { offset, written, message, fix } of found) {
     if (isWritten({ offset, written })) reportTo(file, positionAt(source, offset), 'warning', 'loose-reference', { message, fix })
@@ -75,6 +77,11 @@ function spacedLink({ index, 2: inProse = '' }: RegExpExecArray, written: string
   const message = `\`${written.replace(/\n/g, ' ')}\` isn't ${written.startsWith('!') ? 'an image' : 'a link'}, because its address has a space.`
   const fix = `Write \`%20\` for the space: \`(${address.replace(/\s/g, '%20')})\`. If it is text, write \`\\[\`.`
   return [{ offset: index, written, message, fix }]
+}
+
+function linkApart({ index }: RegExpExecArray, written: string): Found[] {
+  const message = `\`${written.replace(/\n/g, ' ')}\` isn't ${written.startsWith('!') ? 'an image' : 'a link'}, because of the space before its address.`
+  return [{ offset: index, written, message, fix: 'Remove the space. If it is text, write `\\[`.' }]
 }
 
 /** The address of a definition that's a comment: `[//]: # (not shown)`. */
