@@ -18,6 +18,7 @@ import type { ModuleMaker } from './dev-page-module.ts'
 import type { DevPage } from './dev-pages.ts'
 import type { DevSiteModules } from './dev-site-modules.ts'
 import type { DevTools } from './dev-tools.ts'
+import { createKnownPages } from './reference-users.ts'
 import type { SiteParts } from './site-parts.ts'
 
 export interface ShownPage {
@@ -32,24 +33,6 @@ export interface ShownPage {
 export type ShowPage = (page: DevPage, site: Site) => Promise<ShownPage>
 
 type PageStates = Map<string, string>
-
-/** Pages that have been open, by their files. Of the others, nobody knows which pages of a reference they use. */
-function createKnownPages() {
-  const known = new Map<string, CompiledPage>()
-  let changes = 0
-  const usesOf = (page: CompiledPage | undefined) =>
-    JSON.stringify(page === undefined ? [] : [page, ...partialsOf(page)].flatMap(({ summary }) => summary.mentions?.uses ?? []))
-  return {
-    /** Adds a page, or its new state. @returns all that are still there */
-    add(page: CompiledPage, listed: readonly DevPage[]): CompiledPage[] {
-      if (usesOf(known.get(page.file)) !== usesOf(page)) changes++
-      known.set(page.file, page)
-      return listed.flatMap(({ file }) => known.get(file) ?? [])
-    },
-    /** Another number whenever their uses have changed. */
-    changes: () => changes,
-  }
-}
 
 export function createShownPages(
   { files, sources }: DevTools,

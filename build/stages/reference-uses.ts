@@ -12,7 +12,6 @@ import { partialsOf } from '../compile/partials.ts'
 import { resolveInternal } from '../compile/plugins/rehype-links.ts'
 import { resolveScheme } from '../site/link-schemes.ts'
 import { editionPaths } from '../site/site.ts'
-import { appendTo } from '../util/group-by.ts'
 import type { CompiledEdition } from './edition-stage.ts'
 
 type Work = Pick<CompiledEdition, 'site' | 'pages'>
@@ -50,7 +49,7 @@ function usesOf({ site, pages }: Work, strings: ReferenceStrings, routes: Readon
         seen.add(`${route} ${path}`)
         const { title = page.route } = toListable(page)
         const use = { path, title: heading === undefined ? title : fillIn(strings.referenceVariable, { name: title, value: heading.text }) }
-        appendTo(uses, route, use)
+        uses.set(route, [...(uses.get(route) ?? []), use])
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { findRepeated } from '../../util/group-by.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { hyphened, operationSlug } from './document/addresses.ts'
-import { type Located, lineOf, problemAt } from './document/located.ts'
+import { type Located, lineOfPlace, problemAt } from './document/located.ts'
 import type { OpenDocument } from './document/open-document.ts'
 import { methodAndPath, type Operation } from './document/operations.ts'
 import type { NamedSchema } from './document/shapes.ts'
@@ -60,7 +60,7 @@ export function chooseAddresses(base: string, { names = {} }: ReferenceConfig, {
       const rename = ({ key }: Item) => `Give it another last part in the configuration: \`names: { '${key}': '…' }\`.`
       return [
         ...findRepeated(shown, ({ link }) => link.toLowerCase()).map(({ item, first }) => {
-          const other = `${first.key} (${displayPath(first.at.file.path)}:${lineOf(first.at)})`
+          const other = `${first.key} (${displayPath(first.at.file.path)}:${lineOfPlace(first.at)})`
           return problem(item.at, `${item.key} has the address ${item.link}, which ${other} has, too.`, rename(item))
         }),
         ...reserved.map((item) =>

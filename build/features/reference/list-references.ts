@@ -16,7 +16,7 @@ import { hashOf } from '../../util/hash.ts'
 import { realPlace } from '../../util/real-place.ts'
 import { openPrevious } from './changes/previous.ts'
 import { changesOn, changesSince, type ReferenceChanges } from './changes/show-changes.ts'
-import { lineOf } from './document/located.ts'
+import { lineOfPlace } from './document/located.ts'
 import { type OpenDocument, openDocument } from './document/open-document.ts'
 import { operationsOf } from './document/operations.ts'
 import { createLinkIndex, type LinkIndex } from './links/link-index.ts'
@@ -135,7 +135,7 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
       // A change of the file is none of most of its pages.
       changedAt: 0,
       linkCode: 'reference-unknown',
-      edit: { file: at.file.path, line: lineOf(at) },
+      edit: { file: at.file.path, line: lineOfPlace(at) },
       section,
       async content() {
         const tree = (await import('./to-tree.ts')).toTree(blocks(), strings)

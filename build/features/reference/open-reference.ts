@@ -215,11 +215,16 @@ export function openReference({ base, config, document, strings, authorSamples =
   const servers = config.servers?.map((value): Located => ({ ...document.root, value })) ?? itemsAt(document.root, 'servers')
   const file = `${base}/${DOCUMENT_FILE}`
   const overview: PlannedPage = {
-    ...{ route: base, title, listedAs: title, at: info ?? document.root },
+    route: base,
+    title,
+    listedAs: title,
+    at: info ?? document.root,
     blocks: () => overviewBlocks(view, servers, listed, file),
   }
   const errorsPage: PlannedPage = {
-    ...{ route: errorsLink, title: strings.referenceErrors, at: document.root },
+    route: errorsLink,
+    title: strings.referenceErrors,
+    at: document.root,
     blocks: () => errorsBlocks(errors),
   }
   const pages: ReferencePage[] = [

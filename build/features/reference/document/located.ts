@@ -77,7 +77,7 @@ export function keysOf({ way }: Pick<Located, 'way'>): string[] {
 }
 
 /** The line of a value's key. */
-export function lineOf(at: Place): number {
+export function lineOfPlace(at: Place): number {
   return positionIn(at.file, keysOf(at)).line
 }
 

@@ -34,7 +34,7 @@ export interface Level {
   readonly notes: (readonly TypeWord[])[]
 }
 
-export function isEmpty({ rows, choices, notes }: Level): boolean {
+export function isEmptyLevel({ rows, choices, notes }: Level): boolean {
   return rows.length === 0 && choices.length === 0 && notes.length === 0
 }
 

@@ -3,7 +3,7 @@ import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import { type Located, objectAt, textAt } from '../document/located.ts'
 import { byPriority, type Media, mediaTypesOf } from '../document/media.ts'
 import { saidText } from '../document/shapes.ts'
-import { type Block, described, isEmpty, type Level, quiet } from './blocks.ts'
+import { type Block, described, isEmptyLevel, type Level, quiet } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { openSchema } from './open-part.ts'
 import { elementSuffix } from './structure.ts'
@@ -57,7 +57,7 @@ function sameSchemas({ document }: View, all: readonly Media[]): (readonly [Medi
 
 /** @param prefixes of the ids of its rows (`createRowIds`) */
 export function levelBlocks(level: Level, heading: string, prefixes: readonly string[]): Block[] {
-  return isEmpty(level) ? [] : [{ kind: 'level', level, heading, prefixes }]
+  return isEmptyLevel(level) ? [] : [{ kind: 'level', level, heading, prefixes }]
 }
 
 /** `200 OK`, as RFC 9110 and its registry name statuses. */

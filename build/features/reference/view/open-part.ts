@@ -7,7 +7,7 @@ import { hashOf } from '../../../util/hash.ts'
 import { idPart } from '../document/addresses.ts'
 import type { Located } from '../document/located.ts'
 import { type NamedSchema, type Shape, saidText, type Variants } from '../document/shapes.ts'
-import { type Choice, isEmpty, type Level, type Row, type RowText, type TypeWord, type Variation } from './blocks.ts'
+import { type Choice, isEmptyLevel, type Level, type Row, type RowText, type TypeWord, type Variation } from './blocks.ts'
 import { distinction, rowTexts, shapeText } from './row-text.ts'
 import { furtherProperties, hasRows, hasStructure, innermost, isPrimitive } from './structure.ts'
 import { fillWords, nameOf } from './type-words.ts'
@@ -100,7 +100,7 @@ function openLater(row: Row, given: Shape, chain: Chain, making: Making): void {
     return
   }
   const level = levelOf(shape, chain, making)
-  if (!isEmpty(level)) row.level = level
+  if (!isEmptyLevel(level)) row.level = level
 }
 
 function levelOf(shape: Shape, above: Chain, making: Making): Level {
