@@ -1,5 +1,6 @@
 /** The servers of a reference, as the addresses of requests begin. */
 import { memoized } from '../../../../src/shared/memoized.ts'
+import { FILLED } from '../../../compile/reference/mentions.ts'
 import { attempt } from '../../../util/attempt.ts'
 import { itemsAt, textAt } from '../document/located.ts'
 import { operationsOf } from '../document/operations.ts'
@@ -25,18 +26,12 @@ const patternOf = memoized((reference: Pick<Reference, 'document' | 'servers'>) 
 
 /** The path of a request to one of the servers, undefined for any other address. */
 export function pathOnServer(reference: Reference, url: string): string | undefined {
-  const address = url.replace(/^https?:\/\//i, '')
-  if (/^\{\*\}/.test(address)) return undefined
-  for (const pattern of patternOf(reference)) {
-    const found = pattern.exec(address.replace(/^([^/:]+):443(?=\/|$)/, '$1'))
-    if (found === null) continue
-    const path = address
-      .replace(/^([^/:]+):443(?=\/|$)/, '$1')
-      .slice(found[0].length)
-      .replace(/\/+$/, '')
-    return path === '' ? '/' : (attempt(() => decodeURI(path)) ?? path)
-  }
-  return undefined
+  const address = url.replace(/^https?:\/\//i, '').replace(/^([^/:]+):443(?=\/|$)/, '$1')
+  if (address.startsWith(FILLED)) return undefined
+  const found = patternOf(reference).flatMap((pattern) => pattern.exec(address) ?? [])[0]
+  if (found === undefined) return undefined
+  const path = address.slice(found.length).replace(/\/+$/, '')
+  return path === '' ? '/' : (attempt(() => decodeURI(path)) ?? path)
 }
 
 /** Paths of the servers, which people write in front of templates. */
