@@ -16,28 +16,23 @@ export function createRowIds(): (level: Level, prefixes: readonly string[]) => R
 
   /** @param prefixes of the level: the longest first, which is its own alone, then shorter ones that others may have too */
   function place({ rows, choices }: Level, prefixes: readonly string[], ids: RowIds): RowIds {
-    for (const row of rows)
-      placeRow(
-        row,
-        prefixes.map((prefix) => prefix + row.says.part),
-        ids,
-      )
-    for (const choice of choices) for (const variant of inOrder(choice)) placeRow(variant, idsOfVariant(variant, prefixes), ids)
+    const all: Variation[] = [...rows, ...choices.flatMap(inOrder)]
+    for (const row of all) {
+      const wanted = idsOf(row, prefixes)
+      // The shortest one is what readers copy.
+      const own = take(wanted).reverse()
+      const within = wanted.map((id) => id + row.says.suffix)
+      if (row.level !== undefined) place(row.level, within, ids)
+      ids.set(row, [...own, ...take((row.hidden ?? []).flatMap((part) => within.map((prefix) => prefix + part)))])
+    }
     return ids
-  }
-
-  function placeRow(row: Row, wanted: readonly string[], ids: RowIds): void {
-    // The shortest one is what readers copy.
-    const own = take(wanted).reverse()
-    const within = wanted.map((id) => id + row.says.suffix)
-    if (row.level !== undefined) place(row.level, within, ids)
-    ids.set(row, [...own, ...take((row.hidden ?? []).flatMap((part) => within.map((prefix) => prefix + part)))])
   }
 
   return (level, prefixes) => place(level, prefixes, new Map())
 }
 
-function idsOfVariant({ says: { part }, hash }: Variation, prefixes: readonly string[]): string[] {
+/** A variant with a hash has an id with it, and one without it that others may have, too. */
+function idsOf({ says: { part }, hash }: Variation, prefixes: readonly string[]): string[] {
   return prefixes.flatMap((prefix) => (hash === undefined ? [prefix + part] : [`${prefix}${part.slice(0, -1)}-${hash}>`, prefix + part]))
 }
 
