@@ -167,9 +167,8 @@ export function openReference({ base, config, document, strings, authorSamples =
     blocks: () => operationBlocks(view, operation, { prefix: '', depth: 2 }),
   })
   const tagPage = (tag: PlacedTag): PlannedPage => {
-    const [own, elsewhere] = [true, false].map((isHere) =>
-      tag.operations.filter(({ link }) => link.startsWith(`${tag.link}#`) === isHere),
-    ) as [PlacedOperation[], PlacedOperation[]]
+    const isHere = ({ link }: PlacedOperation) => link.startsWith(`${tag.link}#`)
+    const own = tag.operations.filter(isHere)
     return {
       route: tag.link,
       title: tag.title,
@@ -182,7 +181,10 @@ export function openReference({ base, config, document, strings, authorSamples =
           heading(operation.title, operation.slug),
           ...operationBlocks(view, operation, { prefix: `${operation.slug}:`, depth: 3 }),
         ]),
-        ...operationsBlocks(view, elsewhere),
+        ...operationsBlocks(
+          view,
+          tag.operations.filter((operation) => !isHere(operation)),
+        ),
       ],
     }
   }
