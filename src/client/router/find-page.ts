@@ -3,7 +3,6 @@ import { stringsOf } from '../../shared/config/use-strings.ts'
 import { noRouteMatches } from '../../shared/router/error-response.ts'
 import { pathInEdition } from '../../shared/routes/destination.ts'
 import { emptyView } from '../../shared/shell/empty-view.ts'
-import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { readLocation } from './history-entry.ts'
 import type { FirstPage, LoadedPages } from './pages.ts'
 
@@ -17,6 +16,7 @@ export async function findPage(loader: Pick<LoadedPages, 'miss'>, site: SiteData
     return { view: emptyView(pathname, stringsOf(site).errorTitle), isRendered: false, errors: { '*': found.error } }
   }
   if (found.kind !== 'page' && site.notFound !== undefined) return undefined
-  const view = found.kind === 'page' ? { ...found.view, path: renderedPath } : notFoundView(site, renderedPath)
+  const missing = async () => (await import('./not-found-views.ts')).notFoundView(site, renderedPath)
+  const view = found.kind === 'page' ? { ...found.view, path: renderedPath } : await missing()
   return { view, isRendered: true, errors: { '*': noRouteMatches(pathname) } }
 }

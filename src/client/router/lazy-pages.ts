@@ -13,9 +13,11 @@ const patience = () => new Promise<never>((_, reject) => setTimeout(reject, PATI
 export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNode[]): Pages {
   let loading: Promise<LoadedPages> | undefined
   const importDeferred = () => import('./deferred.ts')
+  /** Only large sites need it. */
+  const importPieces = async () => (site.inPieces === true ? import('./lookup-in-pieces.ts') : undefined)
   const all = () => {
-    loading ??= importDeferred().then((deferred) => {
-      const made = deferred.createPageLoader(site, data, shown)
+    loading ??= Promise.all([importDeferred(), importPieces()]).then(([deferred, pieces]) => {
+      const made = deferred.createPageLoader(site, data, { shown, createLookup: pieces?.createPiecesLookup })
       pages.hasPage = made.hasPage
       pages.partsHtml = deferred.pagePartsHtml
       pages.updateHead = (view, before) => deferred.describePage(site, view, before)

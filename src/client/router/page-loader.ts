@@ -8,15 +8,12 @@ import { ErrorResponse } from '../../shared/router/error-response.ts'
 import type { RouteEntry } from '../../shared/routes/manifest.ts'
 import { fillPattern, isDynamicPattern, matchRoute, type RouteMatch } from '../../shared/routes/match.ts'
 import { summarizeError } from '../../shared/shell/error-fallback.tsx'
-import { notFoundView } from '../../shared/shell/not-found.tsx'
 import { fillIn } from '../../shared/strings/fill-in.ts'
 import { ROUTER_STRINGS } from '../../shared/strings/router-strings.ts'
 import { createElement } from '../element.ts'
 import { filesHere } from '../languages/paths-here.ts'
 import { looksLikeFile } from '../links/link-target.ts'
-import { customNotFoundView } from './custom-not-found.ts'
 import { createWholeLookup } from './lookup.ts'
-import { createPiecesLookup } from './lookup-in-pieces.ts'
 import { importPage, viewParts } from './page-module.ts'
 import type { LoadedPage, LoadedPages } from './pages.ts'
 import type { RouteFiles } from './route-data.ts'
@@ -24,8 +21,18 @@ import type { RouteFiles } from './route-data.ts'
 /** How long a page may take before its navigation counts as slow, in milliseconds. */
 const PATIENCE = 3000
 
-/** @param shown the sidebar of the first page, if it has one */
-export function createPageLoader(site: SiteData, data: RouteFiles, shown: SidebarNode[] = []): LoadedPages {
+interface PageLoaderOptions {
+  /** The sidebar of the first page, if it has one. */
+  shown?: SidebarNode[] | undefined
+  /** For a site whose data isn't one whole. */
+  createLookup?: typeof createWholeLookup | undefined
+}
+
+export function createPageLoader(
+  site: SiteData,
+  data: RouteFiles,
+  { shown = [], createLookup = createWholeLookup }: PageLoaderOptions = {},
+): LoadedPages {
   const strings = stringsOf(site, ROUTER_STRINGS)
   const badRequest = (text: string, values: Record<string, string>) => new ErrorResponse(400, strings.badRequest, fillIn(text, values))
   /** Addresses of the files that links in view have made browsers fetch: modules, and what these import. */
@@ -35,7 +42,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   /** Paths where the host has nothing. */
   const missing = new Set<string>()
 
-  const lookup = (site.inPieces === true ? createPiecesLookup : createWholeLookup)(filesHere(data, site), shown)
+  const lookup = createLookup(filesHere(data, site), shown)
 
   async function find(pathname: string): Promise<RouteMatch<RouteEntry> | undefined> {
     const routes = await lookup.routes(pathname).catch((error: unknown) => {
@@ -64,6 +71,7 @@ export function createPageLoader(site: SiteData, data: RouteFiles, shown: Sideba
   }
 
   async function loadNotFound(path: string): Promise<LoadedPage> {
+    const { notFoundView, customNotFoundView } = await import('./not-found-views.ts')
     if (site.notFound === undefined) return { kind: 'page', view: notFoundView(site, path) }
     const { notFound = '' } = await data.navigation()
     const module = await pageModule(notFound)
