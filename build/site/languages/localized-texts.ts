@@ -42,7 +42,7 @@ export function localizeTexts(value: unknown): LocalizedConfig {
       const name = path.at(-1)
       if (typeof name === 'string' && LOCALIZED_TEXTS[String(path[0])]?.includes(name) && isMap(part)) {
         onMap?.(part, path)
-        // One without the source's text is told below, and not also as none.
+        // The problem below says that the source's text is missing, so nothing else need say it.
         return part[wanted] ?? part[source] ?? Object.values(part)[0]
       }
       if (Array.isArray(part)) return part.map((item: unknown, index) => read(item, [...path, index]))
