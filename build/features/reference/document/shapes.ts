@@ -51,6 +51,11 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
   function shapeOf(at: Located): Shape {
     const known = shapes.get(at.value)
     if (known !== undefined) return known
+    if (isAlone(at.value)) {
+      const shape = shapeOfOne(at, named(at))
+      shapes.set(at.value, shape)
+      return shape
+    }
     const said: JsonObject[] = []
     let [core, name]: [Located, NamedSchema | undefined] = [at, undefined]
     while (!said.includes(core.value)) {
@@ -86,6 +91,23 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
       properties.set(shape, known)
       return known
     },
+  }
+}
+
+/** True for a schema that refers to no other, as most do. */
+function isAlone(value: JsonObject): boolean {
+  return value['$ref'] === undefined && value['allOf'] === undefined && value['oneOf'] === undefined && value['anyOf'] === undefined
+}
+
+function shapeOfOne(at: Located, named: NamedSchema | undefined): Shape {
+  const { value } = at
+  const types = typesOf(value)
+  return {
+    named,
+    members: [{ at, named }],
+    types: types.includes('null') ? types.filter((type) => type !== 'null') : types,
+    isNullable: value['nullable'] === true || types.includes('null'),
+    said: [value],
   }
 }
 
@@ -197,5 +219,9 @@ export function memberAt({ members }: Pick<Shape, 'members'>, key: string): Loca
 
 /** The first text that a use of a schema, or else the schema itself, has at a key. */
 export function saidText({ said }: Pick<Shape, 'said'>, key: string): string | undefined {
-  return said.map((value) => textAt(value, key)).find((text) => text !== undefined)
+  for (const value of said) {
+    const text = textAt(value, key)
+    if (text !== undefined) return text
+  }
+  return undefined
 }

@@ -157,7 +157,7 @@ function variantsIn(view: View, owner: object, variants: Variants['variants']): 
   const made = all.map(({ at, shape, key, shown }) => {
     const isRepeated = key !== undefined && (groups.get(key)?.length ?? 0) > 1
     const hash = key === undefined || isRepeated ? hashOf(JSON.stringify(at.value)).slice(0, 8) : undefined
-    const says = shapeText(view, [shape], { part: `<${key === undefined ? hash : idPart(key)}>`, name: shown })
+    const says = shapeText(view, [shape], { part: `<${key === undefined ? hash : idPart(key)}>`, name: shown, marks: [] })
     return { shape, says, ...(isRepeated && hash !== undefined && { hash }) }
   })
   view.variants.set(owner, made)

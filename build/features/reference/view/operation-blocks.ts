@@ -87,13 +87,13 @@ function parameterRow(view: View, at: Located, kind: string): { says: RowText; s
   const { style, explode } = value
   const isOwnStyle = style !== undefined && style !== (kind === 'query' || kind === 'cookie' ? 'form' : 'simple')
   const isJoined = shape?.types.includes('array') === true && explode === false
-  const row = shapeText(view, shape === undefined ? [] : [shape], { part: `${kind}.${idPart(name)}`, name })
+  const marks = [
+    ...(value['required'] === true || kind === 'path' ? [strings.referenceRequired] : []),
+    ...(value['deprecated'] === true ? [strings.referenceDeprecated] : []),
+  ]
+  const row = shapeText(view, shape === undefined ? [] : [shape], { part: `${kind}.${idPart(name)}`, name, marks })
   const says: RowText = {
     ...row,
-    marks: [
-      ...(value['required'] === true || kind === 'path' ? [strings.referenceRequired] : []),
-      ...(value['deprecated'] === true ? [strings.referenceDeprecated] : []),
-    ],
     ...(text !== undefined && { text }),
     facts: [
       ...row.facts,

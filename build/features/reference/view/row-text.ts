@@ -25,7 +25,7 @@ function newTexts(property: Property, view: View, isFurther: boolean): RowTexts 
     name: isAny ? strings.referenceAnyProperty : property.name,
   }
   const marks = [...(property.isRequired ? [strings.referenceRequired] : []), ...(says('deprecated') ? [strings.referenceDeprecated] : [])]
-  const plain: RowText = { ...shapeText(view, all, named), marks }
+  const plain = shapeText(view, all, { ...named, marks })
   const [isRead, isWritten] = [says('readOnly'), says('writeOnly')]
   if (!isRead && !isWritten) return { request: plain, response: plain, both: plain }
   const more = [...(isRead ? [strings.referenceReadOnly] : []), ...(isWritten ? [strings.referenceWriteOnly] : [])]
@@ -38,15 +38,16 @@ function uniqueFacts([first = [], ...others]: readonly TypeWord[][][]): TypeWord
   return [...new Map([first, ...others].flat().map((fact) => [JSON.stringify(fact), fact])).values()]
 }
 
-/** A row of a schema without marks. @param all the schemas that it stands for, the first of which decides about its elements */
-export function shapeText(view: View, all: readonly Shape[], named: Pick<RowText, 'part' | 'name'>): RowText {
+/** A row of a schema. @param all the schemas that it stands for, the first of which decides about its elements */
+export function shapeText(view: View, all: readonly Shape[], { part, name, marks }: Pick<RowText, 'part' | 'name' | 'marks'>): RowText {
   const [first] = all
   const typed = all.find(({ types }) => types.length > 0) ?? first
   const text = all.map((one) => saidText(one, 'description')).find((one) => one !== undefined)
   return {
-    ...named,
+    part,
+    name,
     type: typed === undefined ? [view.strings.referenceAny] : typeWords(view, typed),
-    marks: [],
+    marks,
     ...(text !== undefined && { text }),
     facts: uniqueFacts(all.map((one) => factsOf(view, one))),
     suffix: first === undefined ? '' : elementSuffix(view, first),
