@@ -77,7 +77,7 @@ export interface HostWork extends Pick<SiteWork, 'documents' | 'published' | 'lo
   readonly data: Pick<SiteData, 'basePath' | 'baseUrl'>
   readonly pages: readonly (Pick<RenderedPage, 'route' | 'displayPath'> & { documents: readonly { path: string }[] })[]
   readonly listedPages: readonly Pick<ListedPage, 'path' | 'facts' | 'lastUpdatedAt'>[]
-  readonly needs: Pick<SiteNeeds, 'join'>
+  readonly needs: Pick<SiteNeeds, 'join' | 'of'>
 }
 
 /** The part that all editions share: an output folder, an origin and a policy. */

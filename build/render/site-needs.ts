@@ -2,7 +2,7 @@
 import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security-policy/document-needs.ts'
 import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
-import { type Memories, mapMemory } from '../store/memories.ts'
+import { createMemories, type Memories, mapMemory } from '../store/memories.ts'
 
 const NEEDS = mapMemory<DocumentNeeds>('needs')
 
@@ -23,11 +23,25 @@ export function createSiteNeeds(memories: Memories) {
       const sources = joinSources(...[...all.values()].map((needs) => needs.sources))
       return { sources: sorted(sources), styles: [...new Set([...all.values()].flatMap(({ styles }) => styles))].sort() }
     },
+    /** What's known of these documents, by their keys. */
+    of(documents: readonly Output[]): KnownNeeds {
+      return documents.flatMap(({ key }) => {
+        const needs = known.get(key)
+        return needs === undefined ? [] : [[key, needs] as const]
+      })
+    },
     /** Has the next build know about these documents. */
     keep(documents: readonly Output[]): void {
       for (const { key } of documents) known.get(key)
     },
   }
+}
+
+export type KnownNeeds = (typeof NEEDS)['empty']
+
+/** Needs that an earlier build has found. */
+export function knownNeeds(needs: KnownNeeds): SiteNeeds {
+  return createSiteNeeds(createMemories(() => ({ values: { [NEEDS.name]: needs } })))
 }
 
 /** In an order that doesn't depend on which document came first. */

@@ -8,7 +8,7 @@ import { isAsset, type Output } from '../../emit/output.ts'
 import { findUnchanged, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
 import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
-import { createSiteNeeds } from '../../render/site-needs.ts'
+import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
 import { hostKeys } from '../../site/versions/version-config.ts'
@@ -16,7 +16,7 @@ import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import { filesOnHost } from '../../stages/site-outputs.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
-import { openStore, type Store } from '../../store/store.ts'
+import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
 import { isWithin } from '../../util/real-place.ts'
@@ -35,6 +35,7 @@ interface RecordedEdition extends Pick<Work, 'data' | 'lockedUrls'> {
   /** Without other names of the same documents. */
   documents: readonly Named[]
   published: readonly Named[]
+  needs: KnownNeeds
   stylesheet: Named
   /** Its own files, and the assets that it needs. */
   outputs: readonly Named[]
@@ -127,6 +128,7 @@ export function writeRecord(
       listedPages: listedPages.map(({ path, facts, lastUpdatedAt }) => ({ path, facts, lastUpdatedAt })),
       documents: documents.filter(({ sameAs }) => sameAs === undefined).map(named),
       published: published.map(named),
+      needs: work.needs.of([...documents, ...published]),
       stylesheet: named(stylesheet),
       outputs: outputs.map(named),
       lockedUrls,
@@ -139,13 +141,12 @@ export function writeRecord(
 }
 
 /** A version whose files stay as they are. */
-function takenOver({ pages, warnings, editions }: VersionRecord, { cache, out, store }: Place): Made {
-  const needs = createSiteNeeds(openStore(cache))
+function takenOver({ pages, warnings, editions }: VersionRecord, { out, store }: Place): Made {
   return {
     ...{ site: { store }, pages, warnings: [...warnings], notices: [] },
     urls: () => [],
     finish() {},
-    editions: editions.map(({ site, documents, published, stylesheet, outputs, ...work }) => {
+    editions: editions.map(({ site, documents, published, needs, stylesheet, outputs, ...work }) => {
       const kept = (path: string, key: string, prefix = prefixOnHost(site)): Output => {
         const contents = () => readFileSync(join(out, isAsset(path) ? path : join(prefix, path)))
         return { path, key, contents }
@@ -154,7 +155,7 @@ function takenOver({ pages, warnings, editions }: VersionRecord, { cache, out, s
       return {
         work: {
           ...work,
-          needs,
+          needs: knownNeeds(needs),
           site: { ...site, editions: [] },
           documents: documents.map(([path, key]) => kept(path, key)),
           published: published.map(([path, key]) => kept(path, key, ofSource)),
