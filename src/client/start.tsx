@@ -12,7 +12,6 @@ import { replayEarlyClicks } from './early-clicks.ts'
 import { endStartup } from './early-styles.ts'
 import { followLinks } from './links/links.ts'
 import { listenForMedia } from './media/listen.ts'
-import { nextTask } from './next-task.ts'
 import { createPlatform } from './platform.ts'
 import { hydration } from './rewritten.ts'
 import { createPages } from './router/lazy-pages.ts'
@@ -73,11 +72,10 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const router = adapt(startRouter(site, loader, first))
   // Before React, so that the new page and what is chosen on it are shown at once.
   router.state.subscribe(() => codeTabs.follow(router.state.get().location))
-  const becomeReady = async () => {
+  const becomeReady = () => {
     codeTabs.release()
     forgetReload()
     replayEarlyClicks()
-    await nextTask()
     router.settle()
     // After the tabs that the reader has chosen are selected, because a link leads to others.
     queueMicrotask(() => settleAfterLoad(isRendered))
@@ -89,14 +87,13 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
       if (prefetches && hasFastConnection()) search.prepare()
     }, 1000)
   }
-  const onReady = () => void nextTask().then(becomeReady)
+  const onReady = () => void setTimeout(becomeReady)
   const app = (data: SiteData, slots?: Slots) => <App site={data} router={router} platform={platform} slots={slots} onReady={onReady} />
-  // Everything above, styles, hydration and the rest are tasks of their own, so that on a phone none of them keeps the page from answering.
-  await nextTask()
+  // Everything above, hydration and the rest are tasks of their own, so that on a phone none of them keeps the page from answering.
+  await new Promise((resolve) => setTimeout(resolve))
   endStartup()
   applyComponentStyles(container)
   if (!isRendered) loader.updateHead(view)
-  await nextTask()
   let root: Root | undefined
   startTransition(() => {
     if (isRendered) root = hydrateRoot(container, app(site, slots), hydration(container))

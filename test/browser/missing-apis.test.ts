@@ -23,7 +23,6 @@ const MISSING: Record<string, string> = {
   'media queries': 'delete window.matchMedia',
   'popovers and modal dialogs': `${NO_POPOVERS}; delete HTMLDialogElement.prototype.showModal; delete Element.prototype.checkVisibility`,
   requests: 'delete window.fetch',
-  'a schedule of tasks': 'delete window.scheduler',
   'changes of the history': `History.prototype.replaceState = ${REFUSED}; History.prototype.pushState = ${REFUSED}`,
   'a clock and storage': `delete Performance.prototype.now; for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: ${REFUSED} })`,
 }

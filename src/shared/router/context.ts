@@ -69,7 +69,6 @@ export function useRouterState<T>(select: (state: RouterState) => T): T {
 }
 
 export const selectPathname = (state: RouterState) => state.location.pathname
-export const selectKey = (state: RouterState) => state.location.key
 
 /** The current address, without the base path. */
 export function useLocation(): Location {

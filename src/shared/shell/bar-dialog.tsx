@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStrings } from '../config/use-strings.ts'
-import { selectKey, useRouterState } from '../router/context.ts'
+import { useLocation } from '../router/context.ts'
 import { Icon } from './icon.tsx'
 import { closeModal, openModal } from './modal.ts'
 import { ThemePicker } from './theme.tsx'
@@ -17,7 +17,7 @@ interface BarDialogProps {
 /** A modal dialog while it's rendered. Besides Escape, a click outside and any navigation close it. `onClose` has to remove it from the page. */
 export function BarDialog({ kind, label, onClose, children }: BarDialogProps) {
   const strings = useStrings()
-  const key = useRouterState(selectKey)
+  const { key } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const openedAt = useRef(key)
   useEffect(() => {

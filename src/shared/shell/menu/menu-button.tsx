@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { NavItem } from '../../config/site-data.ts'
 import { isActive } from '../../page/sidebar-tree.ts'
-import { selectPathname, useRouterState } from '../../router/context.ts'
+import { useLocation } from '../../router/context.ts'
 import { Icon } from '../icon.tsx'
 
 export interface MenuButtonProps {
@@ -19,7 +19,7 @@ export interface MenuButtonProps {
 
 /** Opens the menu of an entry of the top navigation. */
 export function MenuButton({ item, isOpen, controls, setTrigger, ...listeners }: MenuButtonProps) {
-  const pathname = useRouterState(selectPathname)
+  const { pathname } = useLocation()
   return (
     <button
       type="button"

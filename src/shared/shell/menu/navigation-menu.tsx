@@ -2,7 +2,7 @@ import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, u
 import type { NavItem } from '../../config/site-data.ts'
 import { keyFromLeft } from '../../next-tab.ts'
 import { type MenuViewportProps, usePlatform } from '../../platform/platform.ts'
-import { selectKey, useRouterState } from '../../router/context.ts'
+import { useLocation } from '../../router/context.ts'
 import { MenuButton } from './menu-button.tsx'
 import { focusInMenu, menuPlace } from './menu-elements.ts'
 import { menuTarget } from './menu-keys.ts'
@@ -129,7 +129,7 @@ function PlainViewport({ item, anchor, ...rest }: MenuViewportProps) {
 
 /** Closes the menu after every navigation. A separate component, so that the menus don't render again for every page. */
 function CloseOnArrival({ send }: { send: ReturnType<typeof useMenu>[1] }) {
-  const key = useRouterState(selectKey)
+  const { key } = useLocation()
   const last = useRef(key)
   useEffect(() => {
     if (key !== last.current) send({ type: 'close' })
