@@ -2,9 +2,9 @@ import type { PageParts } from '../../shared/platform/platform.ts'
 import type { Pages } from '../router/pages.ts'
 import { trustedHtml } from '../trusted.ts'
 
-/** The row above a page's title. A part with what its buttons do loads when one is used. */
+/** What stands above a page's title. What its buttons do is in a part that loads when one is used. */
 export function pageParts(pages: Pick<Pages, 'all' | 'partsHtml'>): PageParts {
-  const html: PageParts['html'] = (site, view) => trustedHtml(pages.partsHtml(site, view, site.baseUrl ?? location.origin))
+  const html: PageParts['html'] = (site, view) => pages.partsHtml(site, view, site.baseUrl ?? location.origin)
   // Without the network, the page just lacks it.
   const ignore = () => {}
   return {
@@ -12,7 +12,7 @@ export function pageParts(pages: Pick<Pages, 'all' | 'partsHtml'>): PageParts {
     show(box, site, view) {
       if (box === null) return
       const fill = () => {
-        box.innerHTML = html(site, view)
+        box.innerHTML = trustedHtml(html(site, view))
       }
       // React may have rendered the first page again.
       if (!box.hasChildNodes()) pages.all().then(fill, ignore)
