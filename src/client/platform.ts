@@ -7,22 +7,20 @@ import { GIVEN_TITLE_CLASS } from '../shared/shell/given-title.tsx'
 import type { CodeTabs } from './code-tabs/code-tabs.ts'
 import { copyText } from './copy-text.ts'
 import { showEditionMenus } from './languages/menu-part.ts'
-import type { Pages } from './router/pages.ts'
 import type { Search } from './search/search.ts'
-import { pageParts } from './shell/page-part.ts'
+import { showPageParts } from './shell/page-part.ts'
 import { DISMISSED_BANNER, storedText } from './storage.ts'
 import { startTheme } from './theme/theme.ts'
 
-interface PlatformParts {
+interface PlatformParts extends Pick<Platform, 'loadSidebar' | 'similarPages'> {
   site: SiteData
   /** The first page. */
   view: Pick<PageView, 'path' | 'sidebar'>
   search: Search
   codeTabs: CodeTabs
-  pages: Pages
 }
 
-export function createPlatform({ site, view, search, codeTabs, pages }: PlatformParts): Platform {
+export function createPlatform({ site, view, search, codeTabs, loadSidebar, similarPages }: PlatformParts): Platform {
   return {
     ...startTheme(site.colorScheme),
     copyText,
@@ -36,10 +34,10 @@ export function createPlatform({ site, view, search, codeTabs, pages }: Platform
     prepareSearch: search.prepare,
     // With the first page's visit, so that the sidebar doesn't render again when it has hydrated.
     sidebarSections: createStore<SectionStates>(afterVisit({}, view.sidebar, view.path)),
-    loadSidebar: pages.sidebar,
-    similarPages: (path) => pages.all().then((loaded) => loaded.similar(path)),
+    loadSidebar,
+    similarPages,
     timeText: () => '',
-    pageParts: pageParts(pages),
+    pageParts: { html: () => '', show: showPageParts },
     editionMenus: { html: () => '', show: showEditionMenus },
     startsWithTitle: () => document.querySelector(`.${GIVEN_TITLE_CLASS}:empty`) === null,
     loadMenuViewport: () => import('./shell/menu-viewport.tsx').then((module) => module.MenuViewport),

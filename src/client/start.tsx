@@ -68,7 +68,8 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
   const { view, isRendered } = first
   const search = createSearch(site, routeData)
   const codeTabs = createCodeTabs(choiceSets(site))
-  const platform = createPlatform({ site, view, search, codeTabs, pages: loader })
+  const similarPages = (path: string) => loader.all().then((pages) => pages.similar(path))
+  const platform = createPlatform({ site, view, search, codeTabs, loadSidebar: loader.sidebar, similarPages })
   const router = adapt(startRouter(site, loader, first))
   // Before React, so that the new page and what is chosen on it are shown at once.
   router.state.subscribe(() => codeTabs.follow(router.state.get().location))

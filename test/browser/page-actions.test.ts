@@ -175,27 +175,4 @@ describe('page actions', () => {
     await page.locator('.dw-page-actions > button[data-copies="/docs/index.md"]').waitFor()
     assert.equal(await trail.count(), 0)
   })
-
-  it('are there when a page is painted that was fetched ahead, even if nothing answers after the click', async () => {
-    const { page } = await reader.open('/docs/')
-    await startedWhole(page)
-    const link = page.getByRole('article').getByRole('link', { name: 'Figures' })
-    await link.hover()
-    await page.locator('main article[data-prerendered] h1').waitFor({ state: 'attached' })
-    await page.context().setOffline(true)
-    const painted = page.evaluate(
-      () =>
-        new Promise<(string | null | undefined)[]>((resolve) =>
-          new MutationObserver((_, observer) => {
-            if (document.querySelector('main article:not([data-prerendered]) h1')?.textContent?.startsWith('Figures') !== true) return
-            observer.disconnect()
-            requestAnimationFrame(() =>
-              resolve(['.dw-breadcrumbs li', '.dw-page-actions-menu a'].map((part) => document.querySelector(part)?.textContent)),
-            )
-          }).observe(document.body, { childList: true, subtree: true, attributes: true }),
-        ),
-    )
-    await link.click()
-    assert.deepEqual(await painted, ['Guide', 'View as Markdown'])
-  })
 })

@@ -23,7 +23,6 @@ import type { Navigator } from './navigator.ts'
 import type { LoadedPages } from './pages.ts'
 import { showProgress } from './progress.ts'
 
-export { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
 export { findPage } from './find-page.ts'
 export { createPageLoader } from './page-loader.ts'
 

@@ -19,7 +19,6 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
     loading ??= Promise.all([importDeferred(), importPieces()]).then(([deferred, pieces]) => {
       const made = deferred.createPageLoader(site, data, { shown, createLookup: pieces?.createPiecesLookup })
       pages.hasPage = made.hasPage
-      pages.partsHtml = deferred.pagePartsHtml
       pages.updateHead = (view, before) => deferred.describePage(site, view, before)
       return made
     })
@@ -31,7 +30,6 @@ export function createPages(site: SiteData, data: RouteFiles, shown?: SidebarNod
   const pages: Pages = {
     all,
     hasPage: () => undefined,
-    partsHtml: () => '',
     updateHead(view) {
       document.title = view.meta.title
     },

@@ -1,7 +1,6 @@
 import type { PageView } from '../../shared/page/page.ts'
 import type { PageLink, SidebarNode } from '../../shared/page/sidebar-tree.ts'
 import type { RouteValues } from '../../shared/router/state.ts'
-import type { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
 
 export type LoadedPage =
   | { kind: 'page'; view: PageView }
@@ -48,8 +47,6 @@ export interface Pages extends PageLoader, Pick<LoadedPages, 'sidebar' | 'hasPag
   find(renderedPath: string): Promise<FirstPage | undefined>
   /** Updates what the document's head says of the page. Until the page loader has been imported, that's only its title. */
   updateHead(view: PageView, before?: PageView): void
-  /** HTML above a page's title. Empty until the page loader has been imported, because the document has that of the first page. */
-  partsHtml: typeof pagePartsHtml
   /** Imports the page loader. Rejects if that fails, and the next call tries again. */
   all(): Promise<LoadedPages>
 }

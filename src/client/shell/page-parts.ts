@@ -1,9 +1,17 @@
-/** Actions of the buttons above a page's title. Loads when a reader uses them. */
+/** Actions of the buttons above a page's title. Loads when a reader uses them, or goes to another page. */
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { stringsOf } from '../../shared/config/use-strings.ts'
 import { nextBelow } from '../../shared/next-tab.ts'
+import type { PageView } from '../../shared/page/page.ts'
+import { pagePartsHtml } from '../../shared/shell/page-parts-html.ts'
+import { PAGE_STRINGS } from '../../shared/strings/page-strings.ts'
 import { copyText } from '../copy-text.ts'
 import { hidePopover, isOpenPopover, togglePopover } from '../popover.ts'
+import { trustedHtml } from '../trusted.ts'
+
+export function fill(box: HTMLElement, site: SiteData, view: PageView): void {
+  box.innerHTML = trustedHtml(pagePartsHtml(site, view, site.baseUrl ?? location.origin))
+}
 
 /** Reacts to a click in the box. The browser itself opens and closes the menu. */
 export function act(event: Event, box: HTMLElement, site: SiteData): void {
@@ -32,13 +40,11 @@ async function copyPage(button: HTMLButtonElement, address: string, box: HTMLEle
   const text = stringsOf(site)[outcome]
   const status = box.querySelector('[role=status]')
   const words = button.querySelector('span') ?? button
-  button.dataset['name'] ??= words.textContent ?? ''
-  const { name } = button.dataset
   words.textContent = text
   button.ariaBusy = null
   if (status !== null) status.textContent = text
   const end = setTimeout(() => {
-    words.textContent = name
+    words.textContent = stringsOf(site, PAGE_STRINGS).copyPage
     if (status !== null) status.textContent = ''
   }, LASTS[outcome])
   lasting.set(button, end)

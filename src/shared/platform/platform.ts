@@ -15,9 +15,9 @@ export type ThemeChoice = 'system' | ThemeName
 export const DATE_AND_TIME = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 export interface PageParts {
-  /** Empty in a browser that shows what the document has. */
+  /** Empty in a browser, where React leaves what the document has. */
   html(site: SiteData, view: PageView): string
-  /** Makes what is in the box work, and fills it if it's empty. */
+  /** Fills the box if it's empty, and makes its buttons work. */
   show(box: HTMLElement | null, site: SiteData, view: PageView): void
 }
 
