@@ -34,7 +34,7 @@ export function OutlineButton({ headings, className, showsPlace = false }: Outli
       </button>
       {isOpen && (
         <BarDialog kind="outline" label={onThisPage} onClose={() => setOpen(false)}>
-          <OutlineList headings={headings} />
+          <OutlineList headings={headings} folds />
         </BarDialog>
       )}
     </>

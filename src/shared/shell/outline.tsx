@@ -41,8 +41,15 @@ function OutlineOfPage({ headings }: { headings: Heading[] }) {
   )
 }
 
+interface OutlineListProps {
+  headings: Heading[]
+  box?: RefObject<HTMLElement | null>
+  /** True where many headings stand below those of the highest level, in sections of which the reader's is open. */
+  folds?: boolean
+}
+
 /** Links to a page's headings, indented by level. Marks the one that the reader is at and keeps it in view in the scrolling box. */
-export function OutlineList({ headings, box }: { headings: Heading[]; box?: RefObject<HTMLElement | null> }) {
+export function OutlineList({ headings, box, folds = false }: OutlineListProps) {
   const path = useRouterState(selectPathname)
   // Computed once for all headings, which a `Link` for each would do separately.
   const address = useHref()(path)
@@ -52,17 +59,39 @@ export function OutlineList({ headings, box }: { headings: Heading[]; box?: RefO
     if (active !== undefined) return afterPaint(() => box?.current && showCurrent(box.current))
     return undefined
   }, [active, box])
-  return (
+  const list = (sections: Section[]) => (
     <ul className="dw-outline-list">
-      {headings.map(({ id, depth, text }, index) => (
+      {sections.map(([{ id, depth, text }, ...below], index) => (
         <li key={index} data-depth={depth}>
           <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => choose(id)}>
             {text}
           </a>
+          {below.length > 0 && (
+            <details name="outline" open={id === active || below.some((heading) => heading.id === active)}>
+              <summary aria-label={text} />
+              {list(sectionsOf(below))}
+            </details>
+          )}
         </li>
       ))}
     </ul>
   )
+  return list(sectionsOf(headings, folds && headings[MANY] ? headings[0]?.depth : undefined))
+}
+
+/** More headings than a phone has room for. */
+const MANY = 20
+
+type Section = [Heading, ...Heading[]]
+
+/** Headings down to a level, each with those below it. */
+function sectionsOf(headings: Heading[], deepest = 6): Section[] {
+  const sections: Section[] = []
+  for (const heading of headings) {
+    if (heading.depth > deepest) sections.at(-1)?.push(heading)
+    else sections.push([heading])
+  }
+  return sections
 }
 
 /** Watches which of these headings the reader is at. */

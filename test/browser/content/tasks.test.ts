@@ -146,6 +146,19 @@ describe('readers', () => {
     }
   }
 
+  it('get to a question at the end of a long page, on a phone', async (t) => {
+    const { page } = await reader.open('/get-started/faq', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const steps = stepsOn(page, true)
+    await steps.choose(page.getByRole('button', { name: 'On this page' }))
+    const outline = page.getByRole('dialog', { name: 'On this page' })
+    await steps.choose(outline.locator('summary').last())
+    const question = outline.getByRole('link').last()
+    await steps.choose(question)
+    await outline.waitFor({ state: 'detached' })
+    t.diagnostic(`${steps.count} steps`)
+    assert.ok(steps.count <= 4, `${steps.count} steps`)
+  })
+
   it('get to a sample in Kotlin, by keyboard, through search', async (t) => {
     const { page } = await reader.open('/')
     const steps = stepsOn(page, false)
