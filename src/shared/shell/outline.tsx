@@ -66,7 +66,7 @@ export function OutlineList({ headings, box, folds = false }: OutlineListProps) 
           <a href={`${address}#${id}`} aria-current={id === active ? 'location' : undefined} onClick={() => choose(id)}>
             {text}
           </a>
-          {below.length > 0 && (
+          {below[0] && (
             <details name="outline" open={id === active || below.some((heading) => heading.id === active)}>
               <summary aria-label={text} />
               {list(sectionsOf(below))}
