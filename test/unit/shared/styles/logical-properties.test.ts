@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { stylesheetsIn } from './stylesheets.ts'
 
-/** A box that is turned to become a chevron, which has its own rule for each direction. */
-const DRAWN = new Set(['src/shared/shell/sidebar.css border-width: 0 1.5px 1.5px 0'])
+/** Boxes that are turned to become a chevron: one has its own rule for each direction, the other points up and down. */
+const DRAWN = new Set(['sidebar', 'bar-dialog'].map((name) => `src/shared/shell/${name}.css border-width: 0 1.5px 1.5px 0`))
 
 /** Declarations that look the same from right to left, although they should be mirrored. */
 function sidedDeclarations(css: string): string[] {
