@@ -88,7 +88,7 @@ function partsOf(path: string, texts: ReadonlyMap<string, string>, seen = new Se
 }
 
 /** A line that may be a heading, or underline one. */
-const HEADING = /^[^`\n]*?(?:#|=+[ \t]*$|-[ \t]*$)/m
+const HEADING = /^[^`\n]*(?:#|[=-][ \t]*$)/m
 
 /** The ids of a text's headings, as the build gives them. */
 function idsIn(body: string, isMdx: boolean): HeadingId[] {
