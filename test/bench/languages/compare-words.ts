@@ -1,12 +1,12 @@
 /**
  * Lists the words of our tables that differ from a term that at least two other generators have: node --import tsx
- * test/bench/compare-language-tables.ts --starlight DIR --docusaurus DIR --vitepress DIR [--all], with their folders of translations
+ * test/bench/languages/compare-words.ts --starlight DIR --docusaurus DIR --vitepress DIR [--all], with their folders of translations
  * (`packages/starlight/translations`, `locales` of `@docusaurus/theme-translations`, VitePress's `docs`). With `--all`, every difference.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { repository } from '../support/site.ts'
+import { repository } from '../../support/site.ts'
 
 const { values: folders } = parseArgs({
   options: { starlight: { type: 'string' }, docusaurus: { type: 'string' }, vitepress: { type: 'string' }, all: { type: 'boolean' } },
