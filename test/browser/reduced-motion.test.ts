@@ -53,12 +53,13 @@ describe('a reader who wants less motion', () => {
         document
           .getAnimations()
           .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('.dw-home-bubble'))
-          .map(({ effect }) => effect?.getTiming().delay ?? 0),
+          .map(({ effect }) => effect?.getTiming().delay ?? 0)
+          .sort((a, b) => a - b),
       )
     const { page } = await reader.open('/', { reducedMotion: 'reduce' })
     assert.deepEqual(await arrivals(page), [])
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    assert.deepEqual(await arrivals(page), [400, 1500, 1000])
+    assert.deepEqual(await arrivals(page), [400, 1000, 1500])
     await page.getByText('Nearly.').waitFor()
   })
 
