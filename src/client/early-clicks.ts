@@ -4,7 +4,7 @@ import { switchEarly } from './theme/theme.ts'
 declare global {
   interface Window {
     /** Buttons that have been clicked. Deleted when the client repeats the clicks. */
-    earlyClicks?: HTMLElement[]
+    earlyClicks?: HTMLButtonElement[]
   }
 }
 
@@ -21,13 +21,13 @@ export function showSlowNotice(): void {
 
 /** Called by the inline script. Links and native controls work by themselves. */
 export function keepEarlyClicks(): void {
-  const kept: HTMLElement[] = []
+  const kept: HTMLButtonElement[] = []
   window.earlyClicks = kept
   document.addEventListener('click', keep, true)
   document.addEventListener('submit', hold, true)
   function keep(event: Event): void {
     if (window.earlyClicks !== kept) return
-    const button = (event.target as Element).closest?.<HTMLElement>('button')
+    const button = (event.target as Element).closest?.<HTMLButtonElement>('button')
     if (!button || (button.matches('.dw-theme-toggle') && switchEarly())) return
     if (button.parentElement?.id === SLOW_NOTICE) location.reload()
     // Typed text belongs to search from now on, which opens because it was asked for.
@@ -49,5 +49,8 @@ export function replayEarlyClicks(): void {
   delete window.earlyClicks
   document.getElementById(SLOW_NOTICE)?.remove()
   // An element may have this name as its id.
-  if (Array.isArray(earlyClicks)) for (const button of earlyClicks) if (button.isConnected) button.click()
+  if (!Array.isArray(earlyClicks)) return
+  // The browser has opened these, and the clicks would close them.
+  for (const { popoverTargetElement: opened } of earlyClicks) if (opened?.matches(':popover-open')) (opened as HTMLElement).hidePopover()
+  for (const button of earlyClicks) if (button.isConnected) button.click()
 }

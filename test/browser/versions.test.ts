@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createAxe } from '../support/axe.ts'
+import { holdAt } from '../support/hold.ts'
 import { PHONE, readerOf } from '../support/reader.ts'
 
 const site = readerOf('versions')
@@ -51,8 +52,12 @@ describe('the version menu', () => {
     const later = { name: '3.x', label: '3.x', path: '/docs/v3/', status: 'preview', languages: { en: '' }, color: 'red' }
     await page.route('**/docs/versions.json', (route) => route.fulfill({ json: { ...list, versions: [later, ...list.versions], more: 1 } }))
     await page.route('**/docs/v3/.site/paths.json', (route) => route.fulfill({ json: { format: 1, paths: ['/', '/guide'], more: 1 } }))
-    await page.goto(site.at('v1/guide/lines'))
+    // Opened before any script is there.
+    const release = await holdAt(page.context(), '**/assets/**/*.js')
+    await page.goto(site.at('v1/guide/lines'), { waitUntil: 'commit' })
     await menu(page).click()
+    await page.getByRole('link', { name: '2.x', exact: true }).waitFor()
+    release()
     const newest = page.getByRole('link', { name: '3.x' })
     await newest.hover()
     await page.waitForFunction(() => document.querySelector('[data-version="3.x"]')?.getAttribute('href') === '/docs/v3/guide')

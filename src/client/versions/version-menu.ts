@@ -3,6 +3,7 @@ import type { SiteData } from '../../shared/config/site-data.ts'
 import type { SiteVersion } from '../../shared/config/versions.ts'
 import type { PageView } from '../../shared/page/page.ts'
 import { hrefInVersion, versionMenuHtml } from '../../shared/shell/versions/version-menu-html.ts'
+import { isOpenPopover } from '../popover.ts'
 import { trustedHtml } from '../trusted.ts'
 import { fetchVersions, type ListedVersion } from './version-list.ts'
 import { closableNotice } from './version-notice.ts'
@@ -35,7 +36,7 @@ export function showVersions(list: HTMLElement, site: SiteData, view: PageView):
     link.href = whole(await asking)
   }
   lead()
-  list.ontoggle = async () => {
+  const update = async () => {
     lead()
     // A part of a site has no list of today.
     if (known.some(({ origin }) => origin !== undefined)) return
@@ -50,6 +51,9 @@ export function showVersions(list: HTMLElement, site: SiteData, view: PageView):
     list.replaceChildren(...(shown.content.querySelector('ul')?.children ?? []))
     lead()
   }
+  list.ontoggle = update
+  // The reader may have opened it before this script had loaded.
+  if (isOpenPopover(list)) void update()
   // A key that moves the focus is released on the link that gets it.
   list.onpointerover = list.onkeyup = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
