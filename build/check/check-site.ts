@@ -40,7 +40,7 @@ import { adviceOnFile } from './unlisted-files.ts'
 export function checkSite(site: SiteToCheck): Diagnostic[] {
   const shown = site.notFound === undefined ? site.pages : [...site.pages, site.notFound]
   const addressed = new Map<string, AddressedPage>()
-  // Two pages of one address are told as such. Links may mean a part of either.
+  // Two pages of one address have a problem of their own. Links may mean a part of either.
   for (const page of shown) addressed.set(page.route, { ...addressedPage(page), ...(addressed.has(page.route) && { mayAddAnchors: true }) })
   const pages = [...addressed.values()].filter(({ route }) => route !== site.notFound?.route)
   const files = [NOT_FOUND_FILE, ...expectedPaths(site), ...site.publicFiles]

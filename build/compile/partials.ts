@@ -88,7 +88,7 @@ interface Anchored extends Showing<Anchored> {
   summary: Pick<CompiledPage['summary'], 'anchors' | 'mayAddAnchors'>
 }
 
-/** What links can lead to on a page and in all that it includes. */
+/** The parts of a page, and of all that it includes, to which links can lead. */
 export function anchorsOf(page: Anchored): Anchored['summary'] {
   const shown = [page, ...partialsOf(page)]
   return { anchors: shown.flatMap(({ summary }) => summary.anchors), mayAddAnchors: shown.some(({ summary }) => summary.mayAddAnchors) }

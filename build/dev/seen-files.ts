@@ -1,4 +1,4 @@
-/** The files that a development server has looked at, and the folders outside of the site's own, so that it learns of their changes. */
+/** The files that a development server has looked at, and the folders outside of the site's own. It watches both for changes. */
 import { sep } from 'node:path'
 import { isAsSeen, pathOf, recordLooks } from '../inputs/looks.ts'
 import { isWithin } from '../util/real-place.ts'

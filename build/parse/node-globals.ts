@@ -14,7 +14,7 @@ const TESTED = new Set([...NODE_GLOBALS, 'window', 'document', 'navigator', 'loc
 /** Objects that have the globals as properties in browsers. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self'])
 
-/** What code that loads a file by its own address has in it. Other bundlers copy the file. */
+/** Words of code that loads a file by its own address. Other bundlers copy the file. */
 export const FILE_ADDRESSES = ['import.meta', 'Worker', 'SharedWorker']
 
 /** @param names globals by their names in the code; those that it binds itself are left out @returns uses that throw in browsers, in order */

@@ -23,7 +23,7 @@ export function createSiteNeeds(memories: Memories) {
       const sources = joinSources(...[...all.values()].map((needs) => needs.sources))
       return { sources: sorted(sources), styles: [...new Set([...all.values()].flatMap(({ styles }) => styles))].sort() }
     },
-    /** What's known of these documents, by their keys. */
+    /** The known needs of these documents, by their keys. */
     of(documents: readonly Output[]): KnownNeeds {
       return documents.flatMap(({ key }) => {
         const needs = known.get(key)

@@ -13,7 +13,7 @@ export interface UrlLock extends SourceText {
 export interface PublishedUrl {
   /** A path without the base path, with or without a hash. */
   address: string
-  /** What else tells it from others, such as the method and path of an operation. It stands behind two spaces and a `#`. */
+  /** Something else that identifies it, such as the method and path of an operation. It stands behind two spaces and a `#`. */
   note?: string
 }
 

@@ -81,7 +81,7 @@ function markColumns({ titles, records }: TableParts): boolean {
   return records.length > 9 && widths.length > 0 && widths.reduce((sum, width) => sum + width, 0) < 88
 }
 
-/** A name of so many characters may break before a capital, so that it alone doesn't make its column wide. */
+/** A name of so many characters may break before a capital, because it alone would make its column wide. */
 const LONG_NAME = 17
 
 function allowBreaks(code: Element): void {

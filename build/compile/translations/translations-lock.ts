@@ -76,7 +76,7 @@ export function parseTranslationsLock(source: string): { files: LockedFiles; wro
   return { files, wrong }
 }
 
-/** The text of a file with these sections, in the order of their characters, so that it's the same on every machine. */
+/** The text of a file with these sections, in the order of their characters, which is the same on every machine. */
 export function translationsLockText(files: LockedFiles): string {
   const all = [...files].flatMap(([file, sections]) => sections.map((section) => ({ name: file + section.of, ...section })))
   const lines = all

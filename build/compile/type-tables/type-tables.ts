@@ -24,7 +24,7 @@ export function createTypeTables({
 }: Pick<Site, 'folders' | 'store' | 'config'>): (page: { file: string; source: string }) => Promise<TypeTables> | undefined {
   let waiting: (AskedType & { answer(table: ResolvedTypeTable): void; fail(error: unknown): void })[] = []
   const known = new Map<string, Promise<ResolvedTypeTable>>()
-  // A memory, so that it's never newer than what's known of the compiler's files.
+  // A memory, because an entry of the store could be newer than what's known of the compiler's files.
   const kept = store.map(TYPE_TABLES)
   let compilerState: string | undefined
 

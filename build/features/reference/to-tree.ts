@@ -82,7 +82,7 @@ function methodNode(method: string): RootContent {
 }
 
 function call({ method, path, isDeprecated }: Extract<Block, { kind: 'call' }>, { referenceIsDeprecated }: ReferenceStrings): RootContent {
-  // Path parameters are told apart by more than their braces.
+  // Path parameters differ from the rest by more than their braces.
   const parts = path.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? span('dw-ref-variable', [text(part)]) : text(part)))
   return block('p', { className: ['dw-call'] }, [
     methodNode(method),

@@ -35,7 +35,7 @@ export function exportsOf(file: string, repository: Repository): Values {
   return exports
 }
 
-/** What modules export that pages import: often thousands of pages the same ones. */
+/** Exports of modules that pages import. Thousands of pages may import the same one. */
 const modulesOf = memoized((_: Repository) => new Map<string, Values>())
 
 class Module {

@@ -214,7 +214,7 @@ function partsInJsx(source: string, file: string): ShownPart[] {
   return parts
 }
 
-/** An address from the root of the site, or elsewhere. Undefined if it has signs that MDX could read, or would run. */
+/** An address from the root of the site, or elsewhere. Undefined if it has characters that MDX could read, or would run. */
 function address(written: string): string | undefined {
   const own = written.replace(/^@site\/static\//, '/')
   const whole = /^(?:https?:|[/#])/.test(own) ? own : `/${own.replace(/^\.\//, '')}`
@@ -251,7 +251,7 @@ interface Around {
   properties?: { name?: { name?: string }; key?: { name?: string }; value?: { value?: unknown } }[]
 }
 
-/** Whether a text is the value of an attribute or a property that is usually shown, or stands in braces between tags. */
+/** True for the value of an attribute or a property that is usually shown, and for a text in braces between tags. */
 function isShown(parent: Node | undefined, key: string | number | symbol | undefined): boolean {
   const type: string | undefined = parent?.type
   if (type === 'JSXExpressionContainer') return true

@@ -39,7 +39,7 @@ export function rewritePage({ source: whole, ...given }: GivenPage & { source: s
     const source = joinLines(lines)
     const written = rewriteBody(source, context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
-    // What hasn't changed is known to be valid.
+    // An unchanged text is known to be valid.
     if (body !== undefined && (body === source || !('reason' in parsePage(body, true))))
       return { text: head + home.mdx + withAuthors(body, page), ending: '.mdx' }
     lines = asMarkdown(lines, context)

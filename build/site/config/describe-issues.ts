@@ -14,7 +14,7 @@ export interface DescribedIssue {
   keys: PropertyKey[]
   message: string
   fix?: string | undefined
-  /** What to write for text, in JavaScript, if there's no other advice. */
+  /** Advice for text, in JavaScript, if there's nothing better to say. */
   onText?: string | undefined
   /** True if the schema has no such key. */
   isUnknown?: true

@@ -58,7 +58,7 @@ export function localeEditions({
   return editions.sort((a, b) => Number(b.language.key === source) - Number(a.language.key === source))
 }
 
-/** What a command or a configuration says of an edition. */
+/** An edition, as a command or a configuration describes it. */
 export type EditionKeys = Omit<Edition, 'others' | 'config'> & { keys?: SiteConfig }
 
 interface Opening {

@@ -1,4 +1,4 @@
-/** Code beside an operation: how to call it, and what comes back. It's made when a page is, and told apart by what it's made from. */
+/** Code beside an operation: how to call it, and what comes back. A sample is made when its page is, and identified by what it's made from. */
 import type { ReferenceConfig } from '../../../../src/shared/config/options/reference.ts'
 import { remembered } from '../../../../src/shared/memoized.ts'
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
