@@ -62,7 +62,8 @@ export function createPool(
 
   async function resultOf(reporting: Promise<TaskReport>, cache: string, seen: Map<string, string>, onLooks?: TakeLooks): Promise<unknown> {
     const report = await reporting
-    const record = recordLooks()
+    // A recorder that nobody ends would take the looks of all tasks after it.
+    const record = onLooks && recordLooks()
     for (const stray of report.strays) {
       strays.push(stray)
       onStray(stray)
@@ -74,7 +75,7 @@ export function createPool(
       seen.set(each, lookAgain(...partsOf(each)))
     }
     addLooks(report.looks)
-    onLooks?.(record.end())
+    if (record) onLooks?.(record.end())
     if ('error' in report) throw report.error
     return report.value
   }
