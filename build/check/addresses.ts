@@ -1,4 +1,5 @@
 /** Every address of a site: pages, dynamic pages and files. Finds what an address leads to, or the one that its author probably meant. */
+import { remembered } from '../../src/shared/memoized.ts'
 import { finalAddress, type Redirects } from '../../src/shared/redirects/follow-redirect.ts'
 import { destinationOf, type EditionPaths } from '../../src/shared/routes/destination.ts'
 import { isDynamicPattern, matchRoute } from '../../src/shared/routes/match.ts'
@@ -46,26 +47,27 @@ export function createAddresses(pages: readonly AddressedPage[], written: readon
   // A redirect from a page is a mistake, and shouldn't cause others.
   const redirects = Object.fromEntries(Object.entries(given).filter(([from]) => !fixed.has(pathToRoute(from))))
   const follow = (address: string) => finalAddress(redirects, address, isPage) ?? address
+  const find = (pathname: string): LinkTarget => {
+    if (destinationOf({ pathname: paths.basePath + pathname }, paths).kind === 'other-edition') return { kind: 'file' }
+    const path = decodePath(pathname)
+    if (path === undefined) return { kind: 'nothing', nearest: undefined }
+    const route = pathToRoute(path)
+    const page = fixed.get(route)
+    if (page !== undefined) return { kind: 'page', page }
+    if (files.has(path) || files.has(path.replace(/\/$/, ''))) return { kind: 'file' }
+    const actual = inOtherCase(route) ?? inOtherCase(path)
+    if (actual !== undefined) return { kind: 'other-case', actual }
+    const match = matchRoute(dynamic, pathname)
+    if (follow(pathname) !== pathname) return { kind: 'moved' }
+    if (match !== undefined) return { kind: 'page', page: match.route.page }
+    return { kind: 'nothing', nearest: suggest().address(path, route) }
+  }
   return {
     paths,
     /** Where an address leads in the end. Without a redirect, that's the address itself. */
-    follow,
+    follow: remembered(follow),
     /** @param pathname without base path; may be percent-encoded */
-    find(pathname: string): LinkTarget {
-      if (destinationOf({ pathname: paths.basePath + pathname }, paths).kind === 'other-edition') return { kind: 'file' }
-      const path = decodePath(pathname)
-      if (path === undefined) return { kind: 'nothing', nearest: undefined }
-      const route = pathToRoute(path)
-      const page = fixed.get(route)
-      if (page !== undefined) return { kind: 'page', page }
-      if (files.has(path) || files.has(path.replace(/\/$/, ''))) return { kind: 'file' }
-      const actual = inOtherCase(route) ?? inOtherCase(path)
-      if (actual !== undefined) return { kind: 'other-case', actual }
-      const match = matchRoute(dynamic, pathname)
-      if (follow(pathname) !== pathname) return { kind: 'moved' }
-      if (match !== undefined) return { kind: 'page', page: match.route.page }
-      return { kind: 'nothing', nearest: suggest().address(path, route) }
-    },
+    find: remembered(find),
     /** Finds files that pages show, such as images. */
     findFile(pathname: string): Exclude<LinkTarget, { kind: 'page' | 'moved' | 'elsewhere' }> {
       const path = decodePath(pathname)

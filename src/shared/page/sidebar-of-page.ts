@@ -51,8 +51,12 @@ export function findNeighbors(
   const { links, positions } = orderOf(nodes)
   const index = positions.get(comparablePath(path))
   if (index === undefined) return {}
-  const isPage = ({ link }: PageLink) => isPageOf(routes, link)
-  const prev = links.slice(0, index).findLast(isPage)
-  const next = links.slice(index + 1).find(isPage)
+  // Copies of both sides would cost a large site the square of its pages.
+  const nearest = (step: 1 | -1): PageLink | undefined => {
+    let at = index + step
+    while (at in links && !isPageOf(routes, links[at]?.link ?? '')) at += step
+    return links[at]
+  }
+  const [prev, next] = [nearest(-1), nearest(1)]
   return { ...(prev && { prev }), ...(next && { next }) }
 }

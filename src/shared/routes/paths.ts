@@ -41,7 +41,8 @@ export function idInHash(hash: string): string {
 
 /** An address of this site whose path and hash are composed (NFC). Other addresses and encoded parts stay as they are. */
 export function composedHref(href: string): string {
-  if (hasOrigin(href)) return href
+  // Most addresses have nothing that could be composed.
+  if (/^[!-$&-~]*$/.test(href) || hasOrigin(href)) return href
   const { pathname, search, hash } = splitHref(href)
   return pathname.split('/').map(composedPart).join('/') + search + (hash && `#${composedPart(hash.slice(1))}`)
 }
