@@ -10,7 +10,7 @@ import { MARKDOWN, RENDER, TRACE } from './render/tasks.ts'
 import { INSPECT } from './site-modules/tasks.ts'
 import { createThreadTools, type ThreadTools } from './store/thread-tools.ts'
 import { drainLateErrors, takeSeen, takeStrays, toError } from './workers/author-code.ts'
-import { DRAIN_LATE_ERRORS, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
+import { DRAIN_LATE_ERRORS, LOAD, type TaskKind, type TaskMessage, type TaskReport } from './workers/task-kind.ts'
 
 type Run<Task, Result> = (task: Task, tools: ThreadTools) => Result | Promise<Result>
 
@@ -38,6 +38,7 @@ on(ENCODE, async () => (await import('./features/responsive-images/encode-task.t
 on(TRY_ENCODER, async () => (await import('./features/responsive-images/encode-task.ts')).tryEncoder)
 on(MEASURE, async () => (await import('./features/fonts/measure-task.ts')).measureTask)
 on(DRAIN_LATE_ERRORS, async () => drainLateErrors)
+on(LOAD, async () => async (name) => void (await loaders.get(name)?.()))
 
 const takeNotes = () => ({ strays: takeStrays(), seen: takeSeen() })
 

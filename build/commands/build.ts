@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
+import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
 import { type Recorder, recordLooks } from '../inputs/looks.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -14,6 +15,7 @@ import { openStore } from '../store/store.ts'
 import { type UsableFolders, withTemporaryCache, withUsableCache } from '../store/usable-cache.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
+import { LOAD } from '../workers/task-kind.ts'
 import { buildRequestKey, findLastBuild, rememberBuild } from './last-build.ts'
 import type { CommandOptions } from './options.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
@@ -102,6 +104,8 @@ async function build(
   const remoteOptions = remoteCacheOptions(options)
   const store = openStore(folders.cache)
   const pool = createPool(folders)
+  // A page that can't be compiled for want of the compiler says so itself.
+  pool.run(LOAD, COMPILE.name).catch(() => {})
   try {
     // The configuration is bundled in a process of its own while this one loads the stages. Builds without a remote cache don't load any of it.
     const [bundled, { buildSite }, finish] = await Promise.all([
