@@ -14,17 +14,18 @@ import { formatLighthouse } from './lighthouse/report.ts'
 import { type BenchSite, BUILD_CASES, type BuildCase, type BuildOptions, buildIfMissing, measureBuilds } from './measure/build-cases.ts'
 import { measureDevServer } from './measure/dev-server.ts'
 import { DEVICES, measureOn, nodeIndex } from './measure/device.ts'
-import { measureFirstLoads, staticRoutes } from './measure/first-load.ts'
+import { type FirstLoad, measureFirstLoads, staticRoutes, typicalPages } from './measure/first-load.ts'
 import { CommandFailed } from './measure/measure-command.ts'
 import { measureNavigations } from './measure/navigation.ts'
+import { measureVisit } from './measure/visit.ts'
 import { type BenchOptions, createChoice, readOptions, USAGE, UsageError } from './options.ts'
 import { measurePeers } from './peers/measure-peers.ts'
 import { compareWriting, formatWriting } from './peers/measure-writing.ts'
 import { formatPeers } from './peers/report.ts'
 import { measureReferences } from './reference/measure-reference.ts'
 import { formatReferences } from './reference/reference-report.ts'
-import { checkBudgets } from './report/budgets.ts'
-import { formatReport } from './report/report.ts'
+import { checkBudgets, checkPeers } from './report/budgets.ts'
+import { formatBudgets, formatReport } from './report/report.ts'
 import { megabytes, seconds } from './report/table.ts'
 import { type Machine, type Results, SITES, type SiteName } from './results.ts'
 import { measureScale, type ScaleResult } from './scale/measure-scale.ts'
@@ -144,6 +145,7 @@ async function measureAll(run: Run): Promise<Results> {
     runs: run.options.runs,
     builds: [],
     firstLoads: [],
+    visits: {},
     navigations: [],
     dev: [],
     failures: [],
@@ -162,12 +164,13 @@ async function measureAll(run: Run): Promise<Results> {
 
 async function comparePeers(run: Run): Promise<void> {
   const { options, workspace, signal } = run
-  const peers = await measurePeers({ workspace, cache: PEERS_CACHE, runs: options.runs, signal, onProgress: note })
-  process.stdout.write(formatPeers(peers))
+  const { words: checkout, runs } = options
+  const peers = await measurePeers({ workspace, cache: PEERS_CACHE, checkout, runs, signal, onProgress: note })
+  process.stdout.write(`${formatPeers(peers)}\n${formatBudgets(checkPeers(peers))}`)
   const writing = await comparePeersWriting(run)
   process.stdout.write(`\n${writing.text}`)
   if (options.json !== undefined && options.only.length === 0)
-    writeFileSync(options.json, `${JSON.stringify({ peers, writing: writing.result }, null, 2)}\n`)
+    writeFileSync(options.json, `${JSON.stringify({ peers, budgets: checkPeers(peers), writing: writing.result }, null, 2)}\n`)
 }
 
 async function comparePeersWriting({ options, workspace, signal }: Run): Promise<Measured> {
@@ -197,6 +200,7 @@ async function measureSite(name: SiteName, { options, isChosen, workspace, signa
       note(`${name}/first-load`)
       const loads = await measureFirstLoads(site.out, { signal, ...(routes !== undefined && { routes }) })
       results.firstLoads.push({ site: name, loads })
+      if (name === 'site') results.visits = await typicalVisits(site.out, loads, signal)
     } else if (what === 'navigation') {
       await buildIfMissing(site, workspace, signal)
       note(`${name}/navigation`)
@@ -212,6 +216,12 @@ async function measureSite(name: SiteName, { options, isChosen, workspace, signa
       results.builds.push(await measureBuilds(site, what, { workspace, runs: options.runs, signal, onRun }))
     }
   }
+}
+
+async function typicalVisits(folder: string, loads: readonly FirstLoad[], signal: AbortSignal): Promise<Results['visits']> {
+  const { median, largest } = typicalPages(loads)
+  const measure = (route = '/') => measureVisit(folder, route, signal)
+  return { median: await measure(median), largest: await measure(largest) }
 }
 
 /** Generated sites compare the pages that all of them have: `routes`. This repository's has all of its own measured. */

@@ -1,4 +1,5 @@
 /** The command line of the benchmarks. */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface BenchOptions {
@@ -15,11 +16,13 @@ export interface BenchOptions {
   fewRuns: number
   /** Whether to compare this generator with others, and measure nothing else unless it's named. */
   peers: boolean
+  /** A checkout of another site, whose words --peers compares besides this one's. */
+  words?: string
   /** Where to write all results as JSON. */
   json?: string
 }
 
-export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N|PATH,PATH] [--peers] [--json FILE]
+export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pages N,N|PATH,PATH] [--peers] [--words DIR] [--json FILE]
 
   --runs N      measure each build N times, and report the median and the least (default 3; 1 for scale and interactions, 5 for --peers)
   --only NAME   measure this alone: a site (site, generated-100, generated-1000) or one thing about it, such as
@@ -35,7 +38,9 @@ export const USAGE = `Usage: npm run bench -- [--runs N] [--only NAME]... [--pag
   --pages /,/a  the pages of this site for lighthouse (default all), and for interactions, which uses the controls of the first
   --peers       build this site's words with Starlight and VitePress as well, and compare. Then compare the development
                 servers on generated pages: the first answer, the time from a save to the page, and memory. They're installed
-                into .cache/peers when this is first run
+                into .cache/peers when this is first run. A run that was stopped goes on where it was
+  --words DIR   for --peers: a checkout of another site of documentation, which is imported, and whose words are compared
+                besides this site's
   --json FILE   write every result to FILE as well
 `
 
@@ -43,7 +48,8 @@ export class UsageError extends Error {}
 
 /** @throws UsageError that says what was expected */
 export function readOptions(args: string[]): BenchOptions {
-  const { runs, only = [], json, pages, peers = false } = parse(args)
+  const { runs, only = [], json, pages, words, peers = false } = parse(args)
+  if (words !== undefined && !peers) throw new UsageError('--words is for --peers.')
   const count = runs === undefined ? 3 : Number(runs)
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--runs takes a whole number from 1, not "${runs}".`)
   const areRoutes = pages?.startsWith('/') === true
@@ -54,7 +60,14 @@ export function readOptions(args: string[]): BenchOptions {
     routes: areRoutes ? readRoutes(pages) : [],
     fewRuns: runs === undefined ? 1 : count,
   }
-  return { runs: runs === undefined && peers ? 5 : count, only, peers, ...scale, ...(json !== undefined && { json }) }
+  return {
+    runs: runs === undefined && peers ? 5 : count,
+    only,
+    peers,
+    ...scale,
+    ...(words !== undefined && { words: resolve(words) }),
+    ...(json !== undefined && { json }),
+  }
 }
 
 const DEFAULT_PAGES = [100, 1_000, 10_000]
@@ -82,6 +95,7 @@ interface GivenOptions {
   only?: string[] | undefined
   pages?: string | undefined
   json?: string | undefined
+  words?: string | undefined
   peers?: boolean | undefined
 }
 
@@ -90,7 +104,7 @@ function parse(args: string[]): GivenOptions {
   try {
     return parseArgs({
       args,
-      options: { runs: text, only: { ...text, multiple: true }, pages: text, json: text, peers: { type: 'boolean' } },
+      options: { runs: text, only: { ...text, multiple: true }, pages: text, json: text, words: text, peers: { type: 'boolean' } },
     }).values
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))

@@ -3,6 +3,7 @@ import type { BuildCase, BuildResult } from './measure/build-cases.ts'
 import type { DevResult } from './measure/dev-server.ts'
 import type { FirstLoad } from './measure/first-load.ts'
 import type { NavigationResult } from './measure/navigation.ts'
+import type { Visit } from './measure/visit.ts'
 
 /** Sites by name, with their numbers of pages. */
 export const SITES = { site: 'this repository', 'generated-100': 100, 'generated-1000': 1000 } as const
@@ -27,6 +28,8 @@ export interface Results {
   runs: number
   builds: BuildResult[]
   firstLoads: SiteLoads[]
+  /** Of this site's page of median, and of most JavaScript. */
+  visits: Partial<Record<'median' | 'largest', Visit>>
   navigations: NavigationResult[]
   dev: DevResult[]
   /** Builds that failed, with what they wrote. */

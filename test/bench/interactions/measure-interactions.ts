@@ -1,11 +1,13 @@
 /** How long a page takes to answer each of its controls, and its tasks that would keep it from answering, with slower processors. */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startPreview } from '../../../src/server/preview/preview-server.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { browserIndex, DEVICES, type DeviceName, measureOn } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'
 import { readLongTasks } from '../measure/trace.ts'
-import { CONTROLS, type Control, SCREENS, type Screen } from './controls.ts'
+import { CONTROLS, type Control, type Screen } from './controls.ts'
+import { measureTaps, type Tap } from './measure-taps.ts'
+import { middleOf, onPage, painted } from './on-page.ts'
 
 /** `early`: as soon as the page is painted. `later`: when it has been idle. */
 export const MOMENTS = ['early', 'later'] as const
@@ -13,7 +15,6 @@ export type Moment = (typeof MOMENTS)[number]
 
 export interface ControlDelay {
   control: string
-  screen: Screen
   device: DeviceName
   moment: Moment
   /** Median of the milliseconds from the click to the next paint. 0 if that's less than a browser tells, absent if it loaded another document. */
@@ -31,6 +32,7 @@ export interface InteractionResult {
   /** The page whose controls were used. */
   route: string
   delays: ControlDelay[]
+  taps: Tap[]
   /** On the first device. */
   longTasks: LongTasks[]
   /** Devices that were measured while the machine's speed changed, whatever was tried. */
@@ -51,8 +53,6 @@ export interface InteractionOptions {
 const IDLE_MS = 3_000
 /** How long a browser may take until it has told of the paint after a click. */
 const REPORT_MS = 1_500
-/** How long a control may take to be there. */
-const CONTROL_MS = 10_000
 /** The least that browsers tell. */
 export const LEAST_MS = 16
 
@@ -84,15 +84,19 @@ export async function measureInteractions({ folder, routes, runs, signal, onProg
           const measured: number[] = []
           for (let run = 0; run < runs; run++)
             measured.push(...((await measureDelay(browser, site + route, { control, slowdown, moment })) ?? []))
-          const { name, screen } = control
-          delays.push({ control: name, screen, device, moment, ...(measured.length > 0 && { ms: median(measured) }) })
+          delays.push({ control: control.name, device, moment, ...(measured.length > 0 && { ms: median(measured) }) })
         }
-        onProgress(`interactions: ${control.name} on a ${control.screen}, as fast as a ${device}`)
+        onProgress(`interactions: ${control.name}, as fast as a ${device}`)
       }
       return delays
     }
     const delays: ControlDelay[] = []
-    for (const device of DEVICES) delays.push(...(await block(device, (slowdown) => delaysOn(device.name, slowdown))))
+    const taps: Tap[] = []
+    for (const device of DEVICES) {
+      const { name } = device
+      delays.push(...(await block(device, (slowdown) => delaysOn(name, slowdown))))
+      taps.push(...(await block(device, (slowdown) => measureTaps(browser, site + route, { device: name, slowdown, runs, onProgress }))))
+    }
     const longTasks = await block(DEVICES[0], async (slowdown) => {
       const tasks: LongTasks[] = []
       for (const path of routes) {
@@ -102,7 +106,7 @@ export async function measureInteractions({ folder, routes, runs, signal, onProg
       }
       return tasks
     })
-    return { route, delays, longTasks, unsteady }
+    return { route, delays, taps, longTasks, unsteady }
   } finally {
     signal.removeEventListener('abort', close)
     signal.throwIfAborted()
@@ -111,33 +115,25 @@ export async function measureInteractions({ folder, routes, runs, signal, onProg
   }
 }
 
-interface Situation {
+interface Use {
   control: Control
   slowdown: number
   moment: Moment
 }
 
 /** Undefined where the click makes the browser load another document. */
-function measureDelay(
-  browser: Browser,
-  url: string,
-  { control: { name, selector, screen }, slowdown, moment }: Situation,
-): Promise<[number] | undefined> {
-  return onPage(browser, { screen, slowdown }, async (page) => {
+function measureDelay(browser: Browser, url: string, { control, slowdown, moment }: Use): Promise<[number] | undefined> {
+  return onPage(browser, { screen: 'desktop', slowdown }, async (page) => {
     await page.addInitScript(watchInteractions, LEAST_MS)
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await painted(page)
     if (moment === 'later') {
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(IDLE_MS)
     }
-    // The end of a document may come after the first paint.
-    const found = await page.waitForFunction(findControl, selector, { timeout: CONTROL_MS }).catch(() => undefined)
-    const middle = await found?.jsonValue()
-    if (!middle) throw new Error(`There is no control "${name}" on a ${screen}: ${selector} matches nothing that is visible.`)
+    const { x, y } = await middleOf(page, control)
     const document = await page.evaluate(() => performance.timeOrigin)
-    if (screen === 'phone') await page.touchscreen.tap(middle.x, middle.y)
-    else await page.mouse.click(middle.x, middle.y)
+    await page.mouse.click(x, y)
     await page.waitForTimeout(REPORT_MS)
     const { timeOrigin, durations } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin, durations: window.interactions }))
     return timeOrigin === document ? [Math.max(0, ...durations)] : undefined
@@ -153,40 +149,11 @@ function measureTasks(browser: Browser, url: string, situation: { screen: Screen
   })
 }
 
-async function onPage<T>(
-  browser: Browser,
-  { screen, slowdown }: { screen: Screen; slowdown: number },
-  measure: (page: Page) => Promise<T>,
-): Promise<T> {
-  const context = await browser.newContext({ ...SCREENS[screen], permissions: ['clipboard-read', 'clipboard-write'] })
-  try {
-    await context.route(
-      ({ hostname }) => hostname !== '127.0.0.1',
-      (route) => route.abort(),
-    )
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await measure(page)
-  } finally {
-    await context.close()
-  }
-}
-
-/** Runs in the page, as the next one does. */
+/** Runs in the page. */
 function watchInteractions(leastMs: number): void {
   window.interactions = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[])
       if (entry.interactionId > 0) window.interactions.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: leastMs, buffered: true } as PerformanceObserverInit)
-}
-
-/** The middle of the control, which is scrolled into view. */
-function findControl(selector: string): { x: number; y: number } | null {
-  const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility())
-  if (element === undefined) return null
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: x + width / 2, y: y + height / 2 }
 }

@@ -60,7 +60,8 @@ async function readAsset(file: string): Promise<Asset> {
   return { size: await sizeOf(contents), hasReactDom: contents.includes(REACT_DOM_MARK) }
 }
 
-async function sizeOf(contents: Buffer): Promise<Bytes> {
+/** What contents take as they are, and in Brotli at its smallest. */
+export async function sizeOf(contents: Buffer): Promise<Bytes> {
   const compressed = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return { raw: contents.length, brotli: compressed.length }
 }
@@ -99,4 +100,10 @@ export async function staticRoutes(folder: string): Promise<string[]> {
   return parseManifest(manifest)
     .map(({ path }) => path)
     .filter((path) => !/[:*]/.test(path))
+}
+
+/** The pages that load the median and the most JavaScript. */
+export function typicalPages(loads: readonly FirstLoad[]): { median?: string | undefined; largest?: string | undefined } {
+  const bySize = [...loads].sort((a, b) => a.js.brotli - b.js.brotli)
+  return { median: bySize[Math.floor(bySize.length / 2)]?.route, largest: bySize.at(-1)?.route }
 }

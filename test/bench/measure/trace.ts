@@ -59,33 +59,56 @@ export function readSpans(trace: string, from: string, to: string): ThreadCost[]
 /** A task that's longer than this, in milliseconds, keeps a page from answering. */
 export const LONG_TASK_MS = 50
 
+/** How long a visit is watched, from the start of its navigation, in milliseconds. */
+export const VISIT_MS = 10_000
+
 /**
- * Milliseconds by which the tasks after a page's first paint are too long, all together. Only time of the thread itself counts.
+ * Milliseconds by which the tasks of a visit's first ten seconds are too long, all together, from the start of its navigation.
  * @throws Error where the trace has no first paint
  */
 export function readBlockingTime(trace: string): number {
-  return readLongTasks(trace).reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0)
+  const { tasks, startedAt } = pageTasks(trace)
+  return tooLong(tasks.filter(({ at }) => at >= startedAt && at < startedAt + VISIT_MS)).reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0)
 }
 
 /**
- * Milliseconds of each task after a page's first paint that's too long.
+ * Milliseconds of each task after a page's first paint that's too long. Only time of the thread itself counts.
  * @throws Error where the trace has no first paint
  */
 export function readLongTasks(trace: string): number[] {
-  return readTasks(trace).filter((ms) => ms > LONG_TASK_MS)
+  const { tasks, paintedAt } = pageTasks(trace)
+  return tooLong(tasks.filter(({ at }) => at > paintedAt))
 }
 
 /**
- * Milliseconds of each task after a page's first paint.
+ * Milliseconds of the longest task after a page's first paint, 0 if there's none.
  * @throws Error where the trace has no first paint
  */
-export function readTasks(trace: string): number[] {
+export function readLongestTask(trace: string): number {
+  const { tasks, paintedAt } = pageTasks(trace)
+  return Math.max(0, ...tasks.filter(({ at }) => at > paintedAt).map(({ ms }) => ms))
+}
+
+interface Task {
+  /** When it began, in milliseconds of the clock. */
+  at: number
+  /** What it took of the thread. */
+  ms: number
+}
+
+function tooLong(tasks: readonly Task[]): number[] {
+  return tasks.map(({ ms }) => ms).filter((ms) => ms > LONG_TASK_MS)
+}
+
+/** The tasks of a page's thread, and when its navigation and its first paint were, in milliseconds of the clock. */
+function pageTasks(trace: string): { tasks: Task[]; startedAt: number; paintedAt: number } {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
   const paint = traceEvents.filter(({ name }) => name === 'firstContentfulPaint').at(-1)
   if (paint === undefined) throw new Error('The trace has no first paint.')
-  return traceEvents
-    .filter(({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === paint.pid && tid === paint.tid && ts > paint.ts)
-    .map(({ tdur = 0 }) => tdur / 1000)
+  const ofPage = traceEvents.filter(({ pid, tid }) => pid === paint.pid && tid === paint.tid)
+  const start = ofPage.filter(({ name, ts }) => name === 'navigationStart' && ts < paint.ts).at(-1)
+  const tasks = ofPage.filter(({ name }) => name.endsWith('RunTask')).map(({ ts, tdur = 0 }) => ({ at: ts / 1000, ms: tdur / 1000 }))
+  return { tasks, startedAt: (start?.ts ?? 0) / 1000, paintedAt: paint.ts / 1000 }
 }
 
 function timeOf({ tts = 0 }: TraceEvent): number {

@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { PHONE_NETWORK } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'
-import { readBlockingTime, readTasks } from '../measure/trace.ts'
+import { readBlockingTime, readLongestTask, VISIT_MS } from '../measure/trace.ts'
 import { type BareTab, openBareTab } from './bare-tab.ts'
 
 /** How the same things are done on the pages of a generator. */
@@ -35,11 +35,13 @@ export interface SlowedSite extends ServedSite {
 export interface LoadCost {
   firstPaintMs: number
   largestPaintMs: number
-  /** Time by which tasks after the first paint are longer than 50 ms each, of the page's thread alone. */
+  /** Time by which tasks of the first ten seconds are longer than 50 ms each, of the page's thread alone. */
   blockingMs: number
   /** The longest task after the first paint. */
   longestTaskMs: number
-  /** Bytes that were transferred until the page was idle, without what other pages need. */
+  /** How far what's on the screen has moved without a reader, as browsers count it. */
+  layoutShift: number
+  /** Bytes that were transferred in these ten seconds. */
   bytes: Record<'html' | 'css' | 'js', number>
 }
 
@@ -62,12 +64,10 @@ export async function measureLoad(browser: Browser, { url, slowdown }: SlowedSit
     const { viewport, deviceScaleFactor, isMobile } = PHONE_SCREEN
     await tab.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: isMobile })
     await slowDown(tab, slowdown, true)
-    await browser.startTracing(undefined, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
-    await tab.goto(url + route)
-    await passed(IDLE_MS)
+    await browser.startTracing(undefined, { categories: ['toplevel', 'devtools.timeline', 'loading', 'blink.user_timing'] })
+    await Promise.all([tab.goto(url + route), passed(VISIT_MS)])
     const trace = (await browser.stopTracing()).toString('utf8')
-    const longestTaskMs = Math.max(0, ...readTasks(trace))
-    return { ...(await tab.evaluate(readPaints)), blockingMs: readBlockingTime(trace), longestTaskMs }
+    return { ...(await tab.evaluate(readPaints)), blockingMs: readBlockingTime(trace), longestTaskMs: readLongestTask(trace) }
   } finally {
     await tab.close()
   }
@@ -172,7 +172,7 @@ async function inContext<T>(
   }
 }
 
-async function slowDown(session: CDPSession | BareTab, slowdown: number, hasSlowNetwork: boolean): Promise<void> {
+export async function slowDown(session: CDPSession | BareTab, slowdown: number, hasSlowNetwork: boolean): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   if (!hasSlowNetwork) return
   await session.send('Network.enable')
@@ -197,6 +197,13 @@ async function readPaints(): Promise<Omit<LoadCost, 'blockingMs' | 'longestTaskM
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     setTimeout(() => resolve(time), 200)
   })
+  const layoutShift = await new Promise<number>((resolve) => {
+    let sum = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += value
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(sum), 200)
+  })
   const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   const bytes = { html: 0, css: 0, js: 0 }
   for (const { encodedBodySize } of performance.getEntriesByType('navigation') as PerformanceResourceTiming[]) bytes.html += encodedBodySize
@@ -204,7 +211,7 @@ async function readPaints(): Promise<Omit<LoadCost, 'blockingMs' | 'longestTaskM
     const [, kind] = /\.(css|m?js)$/.exec(new URL(name).pathname) ?? []
     if (kind !== undefined) bytes[kind === 'css' ? 'css' : 'js'] += encodedBodySize
   }
-  return { firstPaintMs, largestPaintMs, bytes }
+  return { firstPaintMs, largestPaintMs, layoutShift, bytes }
 }
 
 /** In every page. A click leads to another document, or to other content of the same one. */

@@ -2,18 +2,20 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { hashSources } from '../../../build/package/hash-sources.mjs'
 import { startPreview } from '../../../src/server/preview/preview-server.ts'
 import { launchChromium } from '../../support/chromium.ts'
-import { buildIfMissing } from '../measure/build-cases.ts'
 import { browserIndex, DEVICES, type DeviceName, measureOn } from '../measure/device.ts'
+import { type KeptResults, keepResults } from '../measure/kept-results.ts'
 import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import { median } from '../measure/statistics.ts'
 import type { Workspace } from '../workspace.ts'
 import { PEERS, preparePeer } from './install.ts'
 import { type LoadCost, measureClicks, measureControl, measureLoad, measureSearch, type SlowedSite } from './measure-page.ts'
 import { OUR_CONTROLS, writeOurSite } from './ours.ts'
-import { readSameWords, type SameWords } from './same-words.ts'
+import { firstPages, type SameWords } from './same-words.ts'
 import { inTurns } from './turns.ts'
+import { importedWords, ownWords, type WordSet } from './words.ts'
 
 /** Medians. */
 export interface PeerResult {
@@ -35,8 +37,16 @@ export interface DeviceResult {
   unsteady: string[]
 }
 
+/** Medians of all generators, this one first, with the same words. */
+export interface ComparedWords {
+  name: string
+  peers: PeerResult[]
+}
+
 export interface PeersOptions {
   workspace: Workspace
+  /** A checkout of another site, whose words are compared besides this one's. */
+  checkout?: string | undefined
   /** Where the other generators are kept. */
   cache: string
   runs: number
@@ -44,10 +54,9 @@ export interface PeersOptions {
   onProgress(text: string): void
 }
 
-/** A page with long code and tabs, on whose first load readers wait. */
+/** A page with long code and tabs, on whose first load readers wait. Where there's none, the longest page is taken. */
 const LOADED_PAGE = '/dms/messages'
-/** In the order in which a reader clicks; all of them are in open groups of the sidebar. */
-const CLICKED_PAGES = ['/get-started/intro', '/get-started/faq', '/get-started/examples', '/get-started/references', '/get-started/awesome']
+const CLICKED_PAGES = 5
 
 interface Candidate extends Omit<SlowedSite, 'url' | 'slowdown'> {
   name: string
@@ -59,8 +68,21 @@ interface Candidate extends Omit<SlowedSite, 'url' | 'slowdown'> {
   caches: readonly string[]
 }
 
-export async function measurePeers({ workspace, cache, runs, signal, onProgress }: PeersOptions): Promise<PeerResult[]> {
-  const words = await writeWords(workspace, signal)
+/** Compares this site's words, and then those of the checkout. A run that was stopped goes on where it was. */
+export async function measurePeers(options: PeersOptions): Promise<ComparedWords[]> {
+  const { workspace, cache, checkout, runs, signal, onProgress } = options
+  const state = JSON.stringify([hashSources(workspace.repository), checkout ?? '', runs])
+  const kept = keepResults(join(cache, 'results.json'), state, onProgress)
+  const sets = [() => ownWords(workspace, signal), ...(checkout === undefined ? [] : [() => importedWords(checkout, workspace, signal)])]
+  const results: ComparedWords[] = []
+  for (const [index, read] of sets.entries())
+    results.push(await kept.step(`peers: words ${index + 1} of ${sets.length}`, async () => compareWords(await read(), kept, options)))
+  kept.clear()
+  return results
+}
+
+async function compareWords({ name: ofWords, words }: WordSet, kept: KeptResults, options: PeersOptions): Promise<ComparedWords> {
+  const { workspace, cache, runs, signal, onProgress } = options
   const candidates = [
     ourCandidate(workspace, words),
     ...PEERS.map((peer): Candidate => {
@@ -75,10 +97,14 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
       return { name, theme, changeTheme, search, program: node, args: peer.command, cwd: folder, out: join(folder, peer.out), caches }
     }),
   ]
-  const builds = await inTurns(candidates, { what: 'build', runs, signal, onProgress }, async ({ program, args, cwd, caches }) => {
+  const build = async ({ program, args, cwd, caches }: Candidate) => {
     for (const folder of caches) rmSync(folder, { recursive: true, force: true })
     return measureCommand({ program, args, cwd, signal })
-  })
+  }
+  const building = `peers: builds of ${ofWords}`
+  // A run that was stopped has measured them, but other words may be in the folders of the generators.
+  if (kept.has(building)) for (const candidate of candidates) await build(candidate)
+  const builds = await kept.step(building, () => inTurns(candidates, { what: 'build', runs, signal, onProgress }, build))
   const missing = candidates.find(({ out }) => !existsSync(join(out, 'index.html')))
   if (missing !== undefined) throw new Error(`${missing.name} built no site in ${missing.out}.`)
 
@@ -87,14 +113,19 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
   const close = () => void browser.close()
   signal.addEventListener('abort', close)
   try {
-    const results: PeerResult[] = []
-    for (const [index, candidate] of candidates.entries()) {
+    const peers: PeerResult[] = []
+    const routes = { loaded: loadedPage(words), clicked: firstPages(words.sidebar, CLICKED_PAGES) }
+    for (const [index, { name, ...candidate }] of candidates.entries()) {
       const site = { ...candidate, url: servers[index]?.url.replace(/\/$/, '') ?? '' }
       const devices: Partial<PeerResult['devices']> = {}
-      for (const device of DEVICES) devices[device.name] = await measureDevice(device, browser, site, { runs, signal, onProgress })
-      results.push({ name: candidate.name, build: medianBuild(builds[index] ?? []), devices: devices as PeerResult['devices'] })
+      for (const device of DEVICES) {
+        const step = <T>(what: string, run: () => Promise<T>) =>
+          kept.step(`peers: ${what} of ${name} on a ${device.name}, words of ${ofWords}`, run)
+        devices[device.name] = await measureDevice(device, browser, site, { routes, step, runs, signal })
+      }
+      peers.push({ name, build: medianBuild(builds[index] ?? []), devices: devices as PeerResult['devices'] })
     }
-    return results
+    return { name: ofWords, peers }
   } finally {
     signal.removeEventListener('abort', close)
     signal.throwIfAborted()
@@ -103,49 +134,54 @@ export async function measurePeers({ workspace, cache, runs, signal, onProgress 
   }
 }
 
+function loadedPage({ pages }: SameWords): string {
+  const [longest] = [...pages].sort((a, b) => b.body.length - a.body.length)
+  return pages.some(({ route }) => route === LOADED_PAGE) ? LOADED_PAGE : (longest?.route ?? '/')
+}
+
+interface DeviceRun {
+  routes: { loaded: string; clicked: readonly string[] }
+  step: KeptResults['step']
+  runs: number
+  signal: AbortSignal
+}
+
 /** A block for each measure: the first time doesn't count, because files are read from the disk then. */
 async function measureDevice(
   device: (typeof DEVICES)[number],
   browser: Browser,
-  site: Omit<SlowedSite, 'slowdown'> & { name: string },
-  { runs, signal, onProgress }: Pick<PeersOptions, 'runs' | 'signal' | 'onProgress'>,
+  site: Omit<SlowedSite, 'slowdown'>,
+  { routes: { loaded, clicked: routes }, step, runs, signal }: DeviceRun,
 ): Promise<DeviceResult> {
   const unsteady: string[] = []
   const block = async <T>(what: string, measure: (slowed: SlowedSite) => Promise<T>): Promise<T[]> => {
-    const { result, isSteady } = await measureOn(
-      device,
-      () => browserIndex(browser),
-      async (slowdown) => {
-        const measured: T[] = []
-        for (let run = 0; run <= runs; run++) {
-          signal.throwIfAborted()
-          measured.push(await measure({ ...site, slowdown }))
-        }
-        return measured.slice(1)
-      },
+    const { result, isSteady } = await step(what, () =>
+      measureOn(
+        device,
+        () => browserIndex(browser),
+        async (slowdown) => {
+          const measured: T[] = []
+          for (let run = 0; run <= runs; run++) {
+            signal.throwIfAborted()
+            measured.push(await measure({ ...site, slowdown }))
+          }
+          return measured.slice(1)
+        },
+      ),
     )
     if (!isSteady) unsteady.push(what)
-    onProgress(`peers: ${what} of ${site.name} on a ${device.name}`)
     return result
   }
-  const routes = CLICKED_PAGES
   return {
-    load: medianLoad(await block('first load', (slowed) => measureLoad(browser, slowed, LOADED_PAGE))),
-    controlMs: median(await block('theme control', (slowed) => measureControl(browser, slowed, LOADED_PAGE))),
+    load: medianLoad(await block('first load', (slowed) => measureLoad(browser, slowed, loaded))),
+    controlMs: median(await block('theme control', (slowed) => measureControl(browser, slowed, loaded))),
     clickMs: median(await block('clicks', (slowed) => measureClicks(browser, slowed, { routes, hasSlowNetwork: false }))),
     slowClickMs: median(
       await block('clicks on a slow network', (slowed) => measureClicks(browser, slowed, { routes, hasSlowNetwork: true })),
     ),
-    searchMs: median(await block('search', (slowed) => measureSearch(browser, slowed, LOADED_PAGE))),
+    searchMs: median(await block('search', (slowed) => measureSearch(browser, slowed, loaded))),
     unsteady,
   }
-}
-
-/** Builds this site for its Markdown. */
-async function writeWords(workspace: Workspace, signal: AbortSignal): Promise<SameWords> {
-  const out = join(workspace.folder, 'words')
-  await buildIfMissing({ name: 'site', content: join(workspace.repository, 'content'), out }, workspace, signal)
-  return readSameWords(out)
 }
 
 function ourCandidate({ folder, repository }: Workspace, words: SameWords): Candidate {
@@ -176,6 +212,7 @@ function medianLoad(loads: readonly LoadCost[]): LoadCost {
     largestPaintMs: of('largestPaintMs'),
     blockingMs: of('blockingMs'),
     longestTaskMs: of('longestTaskMs'),
+    layoutShift: of('layoutShift'),
     bytes: { html: bytes('html'), css: bytes('css'), js: bytes('js') },
   }
 }

@@ -1,15 +1,19 @@
-/** One table of all generators, a column each. */
+/** A table for each site's words, with a column for each generator. */
 import { DEVICES, PHONE_NETWORK } from '../measure/device.ts'
 import { formatTable, kilobytes, megabytes, seconds } from '../report/table.ts'
-import type { DeviceResult, PeerResult } from './measure-peers.ts'
+import type { ComparedWords, DeviceResult, PeerResult } from './measure-peers.ts'
 
-export function formatPeers(results: readonly PeerResult[]): string {
-  const row = (name: string, value: (result: PeerResult) => string) => [name, ...results.map(value)]
+export function formatPeers(sets: readonly ComparedWords[]): string {
+  return sets.map(formatSet).join('\n')
+}
+
+function formatSet({ name: ofWords, peers }: ComparedWords): string {
+  const row = (name: string, value: (result: PeerResult) => string) => [name, ...peers.map(value)]
   const ms = (value: number) => value.toFixed(0)
   const [{ name: first }] = DEVICES
   return formatTable({
-    title: `The same words built by each generator. ${DEVICES.map(({ name, index }) => `A ${name} has an index of ${index}`).join(', ')}; ${PHONE_NETWORK.megabits} Mbit/s, ${PHONE_NETWORK.latencyMs} ms. ! was measured while the machine's speed changed`,
-    head: ['', ...results.map(({ name }) => name)],
+    title: `The words of ${ofWords}, built by each generator. ${DEVICES.map(({ name, index }) => `A ${name} has an index of ${index}`).join(', ')}; ${PHONE_NETWORK.megabits} Mbit/s, ${PHONE_NETWORK.latencyMs} ms. ! was measured while the machine's speed changed`,
+    head: ['', ...peers.map(({ name }) => name)],
     rows: [
       row('build from nothing, s', ({ build }) => seconds(build.wallMs)),
       row('  processor time, s', ({ build }) => seconds(build.cpuMs)),
@@ -26,8 +30,9 @@ export function formatPeers(results: readonly PeerResult[]): string {
             '  largest paint, ms',
             cell('first load', ({ load }) => load.largestPaintMs),
           ),
+          row('  layout shift', ({ devices }) => devices[name].load.layoutShift.toFixed(3)),
           row(
-            '  blocking time, ms',
+            '  blocking in ten seconds, ms',
             cell('first load', ({ load }) => load.blockingMs),
           ),
           row(
@@ -54,7 +59,7 @@ export function formatPeers(results: readonly PeerResult[]): string {
       }),
       row('HTML, kB', ({ devices }) => kilobytes(devices[first].load.bytes.html)),
       row('CSS, kB', ({ devices }) => kilobytes(devices[first].load.bytes.css)),
-      row('JavaScript until idle, kB', ({ devices }) => kilobytes(devices[first].load.bytes.js)),
+      row('JavaScript in ten seconds, kB', ({ devices }) => kilobytes(devices[first].load.bytes.js)),
     ],
   })
 }

@@ -1,8 +1,8 @@
-/** This site's pages as plain Markdown, which every generator can build: what the build wrote beside each page for machines. */
+/** A site's pages as plain Markdown, which every generator can build: what the build wrote beside each page for machines. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import config from '../../../content/site.config.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { parseManifest } from '../../../src/shared/routes/manifest.ts'
 
 export interface PlainPage {
@@ -28,24 +28,24 @@ export interface SameWords {
   sidebar: SidebarItem[]
 }
 
-/** @param folder the built site */
-export function readSameWords(folder: string): SameWords {
+/** @param folder the built site @param config of its source */
+export function readSameWords(folder: string, config: Pick<SiteConfig, 'title' | 'baseUrl' | 'sidebar'>): SameWords {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, '.site', 'routes.json'), 'utf8'))
   const pages = parseManifest(manifest)
     .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ path }) => readPage(folder, path))
+    .map(({ path }) => readPage(folder, path, config.baseUrl ?? ''))
   return {
     title: String(config.title ?? ''),
     pages,
-    sidebar: linkedItems(config.sidebar as SidebarItem[], new Set(pages.map(({ route }) => route))),
+    sidebar: linkedItems(Object.values(config.sidebar ?? []).flat() as SidebarItem[], new Set(pages.map(({ route }) => route))),
   }
 }
 
-function readPage(folder: string, route: string): PlainPage {
+function readPage(folder: string, route: string, baseUrl: string): PlainPage {
   const text = readFileSync(join(folder, `${route === '/' ? '/index' : route}.md`), 'utf8')
   const [, frontmatter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const { title, description } = parse(frontmatter) as { title: string; description?: string }
-  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), config.baseUrl ?? '').replaceAll(BUILT_IMAGE, '')
+  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), baseUrl).replaceAll(BUILT_IMAGE, '')
   return { route, title, body: body.trim(), ...(description !== undefined && { description }) }
 }
 
@@ -68,4 +68,11 @@ function linkedItems(items: readonly SidebarItem[], routes: ReadonlySet<string>)
     const inside = linkedItems(item.items, routes)
     return inside.length === 0 ? [] : [{ text: item.text, items: inside, ...(item.collapsed === true && { collapsed: true }) }]
   })
+}
+
+/** The first pages to which open groups of a sidebar lead, in the order in which a reader clicks. */
+export function firstPages(items: readonly SidebarItem[], count: number): string[] {
+  const links = (inside: readonly SidebarItem[]): string[] =>
+    inside.flatMap(({ link, items: below = [], collapsed }) => [...(link === undefined ? [] : [link]), ...(collapsed ? [] : links(below))])
+  return [...new Set(links(items))].slice(0, count)
 }

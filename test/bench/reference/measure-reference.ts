@@ -1,16 +1,18 @@
 /**
- * References of large documents: what builds cost, beside those of the rival, what pages weigh, and that each can be opened. Together this takes long,
- * so each result is kept in a file until all of them are there, and a run that was stopped goes on where it was.
+ * References of large documents: what builds cost, beside those of the rival, what pages weigh, and that each can be opened. Together this takes hours,
+ * so a run that was stopped goes on where it was.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { hashSources } from '../../../build/package/hash-sources.mjs'
 import { siteFolders } from '../../../build/util/site-folders.ts'
 import { createAxe } from '../../support/axe.ts'
 import { openBrowser } from '../../support/browser.ts'
 import { hydrated } from '../../support/reader.ts'
 import { serveSite } from '../../support/served.ts'
 import { openTab } from '../../support/tabs.ts'
+import { type KeptResults, keepResults } from '../measure/kept-results.ts'
 import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import type { Workspace } from '../workspace.ts'
 import { DOCUMENT_NAMES, readDocument } from './reference-documents.ts'
@@ -46,28 +48,15 @@ const AT_ONCE = 100
 const LOOKED_AT = 200
 
 export async function measureReferences(options: ReferenceOptions): Promise<ReferenceResult[]> {
-  const { cache, onProgress } = options
-  const kept = join(cache, 'results.json')
-  const known: Record<string, unknown> = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
-  /** Does a step, unless an earlier run did. */
-  const step = async <T>(name: string, run: () => T | Promise<T>): Promise<T> => {
-    if (!(name in known)) {
-      onProgress(name)
-      known[name] = await run()
-      mkdirSync(cache, { recursive: true })
-      writeFileSync(kept, JSON.stringify(known))
-    }
-    return known[name] as T
-  }
+  const { cache, workspace, onProgress } = options
+  const kept = keepResults(join(cache, 'results.json'), hashSources(workspace.repository), onProgress)
   const results: ReferenceResult[] = []
-  for (const name of DOCUMENT_NAMES) results.push(await measureDocument(name, step, options))
-  rmSync(kept)
+  for (const name of DOCUMENT_NAMES) results.push(await measureDocument(name, kept.step, options))
+  kept.clear()
   return results
 }
 
-type Step = <T>(name: string, run: () => T | Promise<T>) => Promise<T>
-
-async function measureDocument(name: string, step: Step, options: ReferenceOptions): Promise<ReferenceResult> {
+async function measureDocument(name: string, step: KeptResults['step'], options: ReferenceOptions): Promise<ReferenceResult> {
   const { workspace, cache, signal } = options
   const { repository } = workspace
   const root = join(cache, `site-${name}`)

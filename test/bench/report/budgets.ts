@@ -1,7 +1,11 @@
 /** The budgets, next to what this benchmark measured. A KB is 1,000 bytes, and an MB is a million. */
+import { DEVICES } from '../measure/device.ts'
 import type { Bytes, FirstLoad } from '../measure/first-load.ts'
 import { SLOWDOWN } from '../measure/navigation.ts'
 import { median } from '../measure/statistics.ts'
+import { LONG_TASK_MS } from '../measure/trace.ts'
+import type { ComparedWords } from '../peers/measure-peers.ts'
+import { STARLIGHT } from '../peers/starlight.ts'
 import { findBuild, findDev, findLoads, type Results, type SiteName } from '../results.ts'
 import { PAGE_COSTS } from './growth.ts'
 
@@ -22,9 +26,14 @@ interface Budget {
 }
 
 const BUDGETS: readonly Budget[] = [
-  bytes({ name: 'JavaScript, median page', budget: 78, of: ({ js }) => js, take: median }),
-  bytes({ name: 'JavaScript, largest page', budget: 90, of: ({ js }) => js, take: largest }),
-  bytes({ name: '  React, shell and router: 59 + 15 + 5', budget: 79, of: ({ parts }) => add(parts.react, parts.runtime), take: median }),
+  visit({ name: "JavaScript of a visit's first ten seconds, median page", budget: 86, of: 'median' }),
+  visit({ name: "JavaScript of a visit's first ten seconds, largest page", budget: 92, of: 'largest' }),
+  bytes({
+    name: '  until load, React, shell and router: 59 + 15 + 5',
+    budget: 79,
+    of: ({ parts }) => add(parts.react, parts.runtime),
+    take: median,
+  }),
   bytes({ name: "  a page's own module, median", budget: 9, of: ({ parts }) => parts.page, take: median }),
   bytes({ name: 'CSS after the page, median page', budget: 8, of: ({ css }) => css, take: median }),
   bytes({ name: 'HTML with the styles of its first screen, median page', budget: 17, of: ({ html }) => html, take: median }),
@@ -56,6 +65,34 @@ export function checkBudgets(results: Results): BudgetLine[] {
     const measured = measure(results)
     return measured === undefined ? [] : [{ name, unit, measured, budget, isKept: measured <= budget }]
   })
+}
+
+/** One line for each budget of a phone that all generators were measured on. */
+export function checkPeers(sets: readonly ComparedWords[]): BudgetLine[] {
+  return sets.flatMap(({ name: words, peers: [own, ...peers] }) => {
+    const starlight = peers.find(({ name }) => name === STARLIGHT.name)
+    if (own === undefined || starlight === undefined) return []
+    return DEVICES.flatMap(({ name: device }) => {
+      const [ours, theirs] = [own.devices[device], starlight.devices[device]]
+      const line = (name: string, unit: BudgetLine['unit'], measured: number, budget: number): BudgetLine => {
+        return { name: `${words}, ${device}: ${name}`, unit, measured, budget, isKept: measured <= budget }
+      }
+      const clicks = peers.map((peer) => peer.devices[device].clickMs)
+      return [
+        line("largest paint, of Starlight's", 'x', ours.load.largestPaintMs / theirs.load.largestPaintMs, 0.75),
+        line("blocking, no more than Starlight's", 'ms', ours.load.blockingMs, theirs.load.blockingMs),
+        line('longest task', 'ms', ours.load.longestTaskMs, device === 'middle phone' ? LONG_TASK_MS : theirs.load.longestTaskMs),
+        line('layout shift', 'x', ours.load.layoutShift, 0),
+        line('theme control after the first paint', 'ms', ours.controlMs, 0),
+        line("next page, half of the better peer's", 'ms', ours.clickMs, Math.min(...clicks) / 2),
+      ]
+    })
+  })
+}
+
+/** Kilobytes, in Brotli, of all scripts that a visit asks for. */
+function visit({ name, budget, of }: { name: string; budget: number; of: keyof Results['visits'] }): Budget {
+  return { name, unit: 'KB', budget, measure: ({ visits }) => dividedBy(1000, visits[of]?.js) }
 }
 
 /** Kilobytes, in Brotli, of one kind of file in the first loads of this site. */

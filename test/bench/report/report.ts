@@ -4,7 +4,7 @@ import { SCRIPT_PARTS } from '../measure/first-load.ts'
 import { NAVIGATION_WAYS, type NavigationWay, SLOWDOWN } from '../measure/navigation.ts'
 import { median } from '../measure/statistics.ts'
 import type { Results } from '../results.ts'
-import { checkBudgets } from './budgets.ts'
+import { type BudgetLine, checkBudgets } from './budgets.ts'
 import { furtherPageMs, PAGE_COSTS } from './growth.ts'
 import { formatTable, kilobytes, megabytes, seconds } from './table.ts'
 
@@ -17,7 +17,7 @@ export function formatReport(results: Results): string {
     navigationTable(results),
     devTable(results),
     growthTable(results),
-    budgetTable(results),
+    formatBudgets(checkBudgets(results)),
     formatFailures(results),
   ]
   return `\n${parts.filter((part) => part !== '').join('\n')}`
@@ -122,10 +122,10 @@ function growthTable(results: Results): string {
   return further.length === 0 ? table : `${table}Each page beyond 100 adds this many ms to a build: ${further.join(', ')}.\n`
 }
 
-function budgetTable(results: Results): string {
-  const rows = checkBudgets(results).map(({ name, unit, measured, budget, isKept }) => {
+export function formatBudgets(lines: readonly BudgetLine[]): string {
+  const rows = lines.map(({ name, unit, measured, budget, isKept }) => {
     const digits = unit === 's' || unit === 'x' ? 2 : 1
-    return [name, `${measured.toFixed(digits)} ${unit}`, `${budget} ${unit}`, isKept ? 'ok' : 'OVER']
+    return [name, `${measured.toFixed(digits)} ${unit}`, `${+budget.toFixed(digits)} ${unit}`, isKept ? 'ok' : 'OVER']
   })
   return formatTable({
     title: 'Budgets',
