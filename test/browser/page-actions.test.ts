@@ -175,4 +175,25 @@ describe('page actions', () => {
     await page.locator('.dw-page-actions > button[data-copies="/docs/index.md"]').waitFor()
     assert.equal(await trail.count(), 0)
   })
+
+  it('are there when the page of a link is painted that the pointer has stayed with, and the click asks for nothing', async () => {
+    const { page } = await reader.open('/docs/')
+    await page.waitForLoadState('networkidle')
+    const link = page.getByRole('article').getByRole('link', { name: 'Figures' })
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // Frames look at the page right before they paint it.
+    const painted = page.waitForFunction(
+      () =>
+        document.querySelector('h1')?.textContent === 'Figures' &&
+        `${document.querySelectorAll('[data-copies="/docs/figures.md"]').length} buttons`,
+      undefined,
+      { polling: 'raf' },
+    )
+    await link.click()
+    assert.equal(await (await painted).jsonValue(), '2 buttons')
+    assert.deepEqual(asked, [])
+  })
 })

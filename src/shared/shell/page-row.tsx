@@ -18,6 +18,6 @@ export function PageRow({ view, outline }: { view: PageView; outline: Heading[] 
 }
 
 /** True for documentation. The not-found page has no Markdown and no place in the sidebar. */
-function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, kind }: PageView): boolean {
+export function hasPageParts({ breadcrumbs, pageActions }: SiteData, { meta, kind }: PageView): boolean {
   return (breadcrumbs ?? pageActions) === true && (meta.frontmatter.layout ?? 'docs') === 'docs' && kind !== 'missing'
 }
