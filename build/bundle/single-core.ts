@@ -9,8 +9,14 @@ import { generatorRoot } from '../util/generator.ts'
 /** All that every page loads: what starts the client, and what page modules import from it. Importing it has no effect when the code runs. */
 const CORE = ['src/client/start.tsx', 'src/client/runtime.ts']
 
+const imports = (paths: string[]) => paths.map((path) => `import ${JSON.stringify(join(generatorRoot, path))}\n`).join('')
+
 /** Statements that make a module share the core. */
-export const importCore = CORE.map((path) => `import ${JSON.stringify(join(generatorRoot, path))}\n`).join('')
+export const importCore = imports(CORE)
+
+/** Parts that are only imported once the browser has the deferred one, whose modules they share too. */
+const AFTER_DEFERRED = /\/(head|lookup-in-pieces|not-found-views|similar-routes|follow-moved)\.ts$/
+const importDeferred = imports(['src/client/router/deferred.ts'])
 
 /** Makes lazily loaded parts, and entries that are written as `beside:path`, share the core. */
 export const singleCorePlugin: Plugin = {
@@ -22,7 +28,7 @@ export const singleCorePlugin: Plugin = {
       kind === 'dynamic-import' ? { path: relative(generatorRoot, join(resolveDir, path)), namespace: 'beside' } : undefined,
     )
     build.onLoad({ filter: /.*/, namespace: 'beside' }, ({ path }) => ({
-      contents: `${importCore}export * from ${JSON.stringify(join(generatorRoot, path))}\n`,
+      contents: `${importCore}${AFTER_DEFERRED.test(path) ? importDeferred : ''}export * from ${JSON.stringify(join(generatorRoot, path))}\n`,
       resolveDir: generatorRoot,
     }))
   },
