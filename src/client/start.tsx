@@ -83,8 +83,6 @@ export async function start({ adapt = (router) => router, prefetches = true }: C
     whenIdle(() => {
       // Pages work without it. If the network is down, the next navigation shows it.
       router.startDeferred({ prefetches }).catch(() => {})
-      // Without it, old addresses load a document that redirects.
-      if (site.redirects) import('./redirects/follow-moved.ts').then((part) => part.followMoved(router, loader, site)).catch(() => {})
       if (prefetches && hasFastConnection()) search.prepare()
     }, 1000)
   }

@@ -13,6 +13,30 @@ const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('l
 
 const BASE = '/base'
 
+describe('redirects of parts alone', () => {
+  const { open } = readerOf('redirects', { FIXTURE_PAGES: 'stay' })
+
+  it('are followed once a reader asks for a part that is gone', async () => {
+    const { page } = await open('/docs/start')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('link', { name: 'Setup' }).first().click()
+    await title(page, 'Setup')
+    await page.waitForLoadState('networkidle')
+    assert.deepEqual(
+      asked.filter((url) => url.includes('/.site/moved-parts')),
+      [],
+    )
+    await page.goBack()
+    await title(page, 'Start')
+    await page.evaluate(() => {
+      location.hash = 'gone'
+    })
+    await title(page, 'Setup')
+    assert.match(page.url(), /\/docs\/setup#first$/)
+  })
+})
+
 describe('redirects', () => {
   const { at, open } = readerOf('redirects', { FIXTURE_BASE_PATH: BASE })
   const address = (path: string) => at(BASE + path)

@@ -1,18 +1,18 @@
-/** Follows the site's redirects without loading a document. Only sites with redirects load this. */
+/** Follows the site's redirects without loading a document. Readers load it where `await-moved.ts` says. */
 
 import type { SiteData } from '../../shared/config/site-data.ts'
 import { followRedirect, type OldLocation, type Redirects } from '../../shared/redirects/follow-redirect.ts'
+import type { Router } from '../../shared/router/context.ts'
 import type { Location } from '../../shared/router/state.ts'
 import { splitHref } from '../../shared/routes/paths.ts'
 import { MOVED_PARTS_FILE, REDIRECTS_FILE } from '../../shared/routes/site-files.ts'
 import { redirectsHere } from '../languages/paths-here.ts'
 import type { Pages } from '../router/pages.ts'
 import { fetchJson } from '../router/route-data.ts'
-import type { BrowserRouter } from '../router/router.ts'
 import { targetOf } from '../shell/into-view.ts'
 
 /** Takes over links and navigations to old addresses, and the current location if it's one. Rejects if the redirects can't be loaded. */
-export async function followMoved(router: BrowserRouter, pages: Pages, site: SiteData): Promise<void> {
+export async function followMoved(router: Pick<Router, 'state' | 'navigate'>, pages: Pages, site: SiteData): Promise<void> {
   const { redirects, basePath } = site
   const load = async (file: string) => redirectsHere((await fetchJson(`${basePath}/${file}`)) as Redirects, site)
   const [moved, all] = await Promise.all([redirects?.pages === true ? load(REDIRECTS_FILE) : {}, pages.all()])

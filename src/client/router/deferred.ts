@@ -1,5 +1,5 @@
 /**
- * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, progress bar, announcer, title. Also what a
+ * The parts of the router that aren't needed until the reader navigates: page loader, prefetching, old addresses, progress bar, announcer, title. Also what a
  * button says whose code is late, which tables are tab stops, and the scripts of the site that wait. This script is loaded when the browser is idle, or
  * sooner if a navigation needs it.
  */
@@ -23,6 +23,7 @@ import type { Navigator } from './navigator.ts'
 import type { LoadedPages } from './pages.ts'
 import { showProgress } from './progress.ts'
 
+export { awaitMoved } from '../redirects/await-moved.ts'
 export { findPage } from './find-page.ts'
 export { createPageLoader } from './page-loader.ts'
 

@@ -116,8 +116,9 @@ export function startRouter(site: SiteData, loader: Pages, { view, errors }: Fir
     follow: (address, options) => navigator.navigate(new URL(address, window.location.href).href, options),
     settle: () => navigator.settle(readLocation(basePath)),
     async startDeferred({ prefetches }) {
-      const { startDeferredParts } = await import('./deferred.ts')
+      const { awaitMoved, startDeferredParts } = await import('./deferred.ts')
       deferred = startDeferredParts(navigator, site, prefetches ? await loader.all() : undefined, prerendered)
+      awaitMoved(navigator, loader, site)
     },
   }
 }
