@@ -1,13 +1,17 @@
 /** The client in a real browser, on a site below a base path: hydration, links, history, prefetch, unmatched addresses. */
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { holdAt } from '../support/hold.ts'
-import { hydrated, type OpenOptions, painted, readerOf } from '../support/reader.ts'
+import { hydrated, type OpenOptions, PHONE, painted, readerOf } from '../support/reader.ts'
 import { servedDocument } from '../support/served-document.ts'
 import type { Tab } from '../support/tabs.ts'
 
 const BASE = '/docs'
+
+/** Bytes of the scripts that a visit asks for, React's 59,000 among them. */
+const MOST_OF_VISIT = 91_100
 const reader = readerOf('basic', { FIXTURE_BASE_PATH: BASE })
 const at = (path: string) => reader.at(BASE + path)
 
@@ -59,6 +63,32 @@ describe('the client', () => {
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true)
     assert.deepEqual(complaints, [])
+  })
+
+  it('asks for little script before the reader acts, each compressed by itself and without the pages fetched ahead', async () => {
+    ;({ page } = await reader.blank())
+    // What only fast connections have fetched ahead isn't counted.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 1.6 } }))
+    const scripts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (/\/assets\/[^/]*\.js$/.test(response.url())) scripts.push(response.body().then((body) => brotliCompressSync(body).length))
+    })
+    await page.goto(at('/guide/plain'))
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
+    await page.waitForLoadState('networkidle')
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
+    assert.ok(bytes <= MOST_OF_VISIT, `${bytes} bytes`)
+  })
+
+  it('fetches the page of a link in the bar when the reader points at it, and not because it is in view', async () => {
+    await open('/guide/plain', { viewport: PHONE })
+    const home = /\/pages\/index-\w+\.js/
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*="guide.components"]') !== null)
+    await page.waitForLoadState('networkidle')
+    assert.doesNotMatch(asked.join('\n'), home)
+    await Promise.all([page.waitForRequest(home), page.getByRole('banner').getByRole('link', { name: 'Fixture' }).hover()])
   })
 
   it('has all that a page in view, or a neighboring one, needs before the reader follows the link', async () => {

@@ -1,4 +1,4 @@
-/** Prefetches the pages of internal links that scroll into view, and of the neighboring pages. */
+/** Prefetches the pages of internal links that scroll into view, except for those of the bar, and of the neighboring pages. */
 import type { EditionPaths } from '../../shared/routes/destination.ts'
 import { afterPaint } from '../../shared/shell/after-paint.ts'
 import type { LoadedPages } from '../router/pages.ts'
@@ -24,7 +24,8 @@ export function prefetchLinks(pages: LoadedPages, site: EditionPaths): void {
       // A link to the current page isn't worth watching until the reader has moved on.
       if (isTarget && anchor.pathname === location.pathname) continue
       seen.add(anchor)
-      if (!isTarget) continue
+      // Links of the bar are in view on every page, so that says nothing about what readers want. Pointing at one loads its page.
+      if (!isTarget || anchor.closest('.dw-top-nav') !== null) continue
       // Keys lead to the neighbors from anywhere on a page.
       if (anchor.rel === 'prev' || anchor.rel === 'next') prefetch(anchor)
       else observer.observe(anchor)

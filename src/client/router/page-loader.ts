@@ -147,7 +147,7 @@ export function createPageLoader(
     },
     async warm(pathname) {
       const match = await find(pathname).catch(() => undefined)
-      if (match === undefined || !(prefetched.has(match.route.module) || site.inPieces === true)) return undefined
+      if (match === undefined || isRatherFile(pathname, match)) return undefined
       const { module: address } = match.route
       try {
         const [module, place] = await Promise.all([import(address) as Promise<PageModule>, placeOf(match)])
