@@ -4,7 +4,7 @@ import { partialsOf } from '../../compile/partials.ts'
 import { TABLES } from '../../compile/search-table/page-table.ts'
 import { type TableSource, tableSource } from '../../compile/search-table/page-tables.ts'
 import type { Output } from '../../emit/output.ts'
-import { pathsByKey, writtenBelow } from '../../emit/written-file.ts'
+import { writtenBelow } from '../../emit/written-file.ts'
 import type { Site } from '../../site/site.ts'
 import { prefixOnHost } from '../../site/versions/version-files.ts'
 import { contentHash, hashOf } from '../../util/hash.ts'
@@ -31,7 +31,9 @@ async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | '
     const section = table && groupInLanguage(groups, of(table.route), page, site)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })
-  const paths = pathsByKey(writtenBelow(prefixOnHost(site), store))
+  // Below the root are files of other editions too, whose pages may be the same.
+  const files = Object.entries(writtenBelow(prefixOnHost(site), store)).filter(([path]) => path.startsWith(SEARCH_PIECES))
+  const paths = new Map(files.map(([path, { key }]) => [key, path]))
   try {
     return await searchOutputs(sources, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
   } finally {
