@@ -4,7 +4,7 @@ import type { MarkdownResult, MarkdownTask } from './markdown/markdown-task.tsx'
 import type { RenderResult, RenderTask } from './render-task.ts'
 import type { Traced, TraceTask } from './trace/trace-task.ts'
 
-export const RENDER: TaskKind<RenderTask, RenderResult> = { name: 'render', limit: RENDER_LIMIT }
+export const RENDER: TaskKind<RenderTask, RenderResult> = { name: 'render', limit: RENDER_LIMIT, half: 0, repays: 16 }
 
 export const MARKDOWN: TaskKind<MarkdownTask, MarkdownResult> = { name: 'markdown' }
 

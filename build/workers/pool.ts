@@ -115,7 +115,7 @@ interface WaitingTask {
   resolve(report: Promise<TaskReport>): void
 }
 
-/** So many tasks take about as long as getting a thread ready for their kind. */
+/** So many tasks take about as long as getting a thread ready for their kind, unless the kind says another number. */
 const REPAYS = 64
 
 /**
@@ -168,7 +168,7 @@ export class TaskQueue {
     return own >= 0 ? own : this.#waiting.findIndex(({ kind }) => this.#repays(kind, thread))
   }
 
-  #repays({ name }: AnyKind, thread: Thread): boolean {
-    return thread.hasDone(name) || this.#waiting.filter(({ kind }) => kind.name === name).length > REPAYS
+  #repays({ name, repays = REPAYS }: AnyKind, thread: Thread): boolean {
+    return thread.hasDone(name) || this.#waiting.filter(({ kind }) => kind.name === name).length > repays
   }
 }

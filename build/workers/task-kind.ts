@@ -12,6 +12,8 @@ export interface TaskKind<Task, Result> {
   readonly patience?: number
   /** Set where a thread takes long to get ready, for libraries to load and code to compile: which half of the threads this kind is for. */
   readonly half?: 0 | 1
+  /** So many of its tasks take about as long as getting another thread ready for them. Default: 64. */
+  readonly repays?: number
   /** True if a task takes so much memory that its thread is ended after it, because V8 would keep that. */
   readonly isLarge?: (task: Task) => boolean
   /** Needs React's development build, which records where elements were created. */
