@@ -22,6 +22,7 @@ import { listWork } from './stages/list-stage.ts'
 import { placeWork } from './stages/place-stage.ts'
 import { type EditionFiles, editionOutputs } from './stages/site-outputs.ts'
 import { describeNew } from './stages/site-urls.ts'
+import { type KeptEdition, keepEdition } from './stages/versions-listed.ts'
 import { unmadeVersion, versionPaths } from './stages/versions-placed.ts'
 import { ENVIRONMENT } from './store/environment.ts'
 import { observe } from './store/observed.ts'
@@ -36,6 +37,8 @@ export interface MadeSite {
   urls(): readonly PublishedUrl[]
   readonly warnings: readonly Diagnostic[]
   readonly notices: string[]
+  /** As plain data, all that documents are made from besides other versions. */
+  keep?(): readonly KeptEdition[]
   /** Has the next build know what this one has learned while the files were made. */
   finish(): void
 }
@@ -76,7 +79,10 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
     const rendering = progress.step('render')
     const paths = site.locale === undefined ? languagePaths(placed) : languagePathsOf(languageRoutes(site, discovery.pages))
     const listed = await inTurn(placed, (edition) => listWork({ ...edition, languagePaths: paths, versions }, rendering.tick))
-    const made = await inTurn(listed, (edition, index) => editionOutputs(edition, lazyFiles[index] ?? Promise.resolve([])))
+    const made = await inTurn(listed, async (edition, index) => ({
+      ...edition,
+      ...(await editionOutputs(edition, lazyFiles[index] ?? Promise.resolve([]))),
+    }))
     const urls = () => listed.flatMap((edition) => edition.urls())
     const documents = listed.flatMap(({ work }) => work.documents)
     return {
@@ -91,6 +97,7 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
         ...noticeOfWords(editionsMade(site).map(({ config }) => config.language.lang)),
         ...(checksUrls ? describeNew(urls, compiled) : []),
       ],
+      keep: () => made.map(keepEdition),
       finish() {
         rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
         rememberSeen()

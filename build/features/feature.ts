@@ -77,7 +77,7 @@ export interface HostWork extends Pick<SiteWork, 'documents' | 'published' | 'lo
   readonly data: Pick<SiteData, 'basePath' | 'baseUrl'>
   readonly pages: readonly (Pick<RenderedPage, 'route' | 'displayPath'> & { documents: readonly { path: string }[] })[]
   readonly listedPages: readonly Pick<ListedPage, 'path' | 'facts' | 'lastUpdatedAt'>[]
-  readonly needs: Pick<SiteNeeds, 'join' | 'of'>
+  readonly needs: Pick<SiteNeeds, 'add' | 'join' | 'of'>
 }
 
 /** The part that all editions share: an output folder, an origin and a policy. */
@@ -90,7 +90,8 @@ export interface Host {
 }
 
 /** Inputs of the lists of a site. Nothing of it is in the code of pages, so development compiles none for them. */
-export interface ListWork extends Pick<SiteWork, 'site' | 'sidebar' | 'runtime' | 'navigationAt' | 'isPage'> {
+export interface ListWork extends Pick<SiteWork, 'sidebar' | 'runtime' | 'navigationAt' | 'isPage'> {
+  readonly site: Pick<Site, 'config' | 'edition' | 'editions'>
   readonly data: Pick<SiteData, 'inPieces'>
   readonly pages: readonly (Pick<PlacedPage, 'route' | 'filePath' | 'item' | 'lastUpdatedAt' | 'module' | 'placements'> & {
     meta: Pick<PageMeta, 'title'>
@@ -110,7 +111,7 @@ export interface LazyFile {
 }
 
 /** Inputs of the heads of all documents. */
-export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'languagePaths' | 'versions'> & Pick<LinkedSite, 'pages'>
+export type HeadWork = Pick<SiteWork, 'site' | 'data' | 'languagePaths'> & Pick<LinkedSite, 'pages'>
 
 /** The part of a site that's known when its links are checked. */
 export interface LinkedSite {
@@ -149,7 +150,7 @@ export interface Feature {
     make(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<Omit<LazyFile, 'key'>>
   }
   /** Facts about pages at their places, which replace those that hold for every page. */
-  facts?(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths' | 'versions'>): FactsAt
+  facts?(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths'>): FactsAt
   /** The tags in a document's head. Returns a function from a page to its tags. */
   page?(work: HeadWork): ((page: PageToTag) => PageTags) | Promise<(page: PageToTag) => PageTags>
   /** Files that styles, tags and pages name, of these pages alone. */

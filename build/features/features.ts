@@ -100,7 +100,7 @@ export function featureLists(work: ListWork): Output[] {
 }
 
 /** Facts of all features about pages at their places. Later ones win. */
-export function placeFacts(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths' | 'versions'>): FactsAt {
+export function placeFacts(work: Pick<HeadWork, 'site' | 'pages' | 'languagePaths'>): FactsAt {
   const all = FEATURES.flatMap((feature) => feature.facts?.(work) ?? [])
   return (place, meta) => Object.assign({}, ...all.map((factsAt) => factsAt(place, meta)))
 }
@@ -122,19 +122,17 @@ export async function documentTags(work: HeadWork): Promise<(page: PageToTag) =>
   }
 }
 
-/** The files of all features in an edition. @param making lazy files, which take longest */
-export async function featureOutputs(
-  work: SiteWork,
-  making: Promise<readonly LazyFile[]>,
-): Promise<Required<Omit<FeatureOutputs, 'counted'>>> {
+/** The files of all features in an edition, lists for clients apart. @param making lazy files, which take longest */
+export async function featureOutputs(work: SiteWork, making: Promise<readonly LazyFile[]>) {
   const { progress, store } = work.site
   const last = writtenBelow(prefixOnHost(work.site), store)
   const assets = await featureAssets(work)
   const made = [...assets, ...(await Promise.all(FEATURES.flatMap((feature) => feature.outputs?.(work) ?? [])))]
   const lazyFiles = await making
-  const lists = featureLists({ ...work, lazyFiles })
-  made.unshift({ outputs: [...lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]), ...lists] })
+  made.unshift({ outputs: lazyFiles.flatMap(({ main, pieces }) => [main, ...pieces]) })
   return {
+    lazyFiles,
+    lists: featureLists({ ...work, lazyFiles }),
     outputs: made.flatMap(({ outputs, counted }) => (counted === undefined ? outputs : countOutputs(outputs, counted, { progress, last }))),
     warnings: made.flatMap(({ warnings = [] }) => warnings),
   }

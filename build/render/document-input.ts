@@ -9,6 +9,7 @@ import { documentDescription, documentTitle } from '../../src/shared/page/title.
 import { contentStrings } from '../../src/shared/strings/strings.ts'
 import type { BrowserRuntime } from '../bundle/browser-runtime.ts'
 import type { BrowserModule } from '../bundle/page-modules.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
 import type { ResolvedConfig } from '../site/resolve-config.ts'
 import type { SiteModules } from '../site/site-modules.ts'
 import type { WorkerPool } from '../workers/pool.ts'
@@ -40,7 +41,12 @@ export interface PageTags {
 
 export type AllPageTags = Required<Omit<PageTags, 'image'>> & Pick<PageTags, 'image'>
 
-export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
+export interface DocumentContext<Page = CompiledPage> extends HeadContext {
+  /** Finds the place where a page threw, or draws what browsers would change. */
+  tracer: Tracer<Page>
+}
+
+export interface HeadContext extends Omit<SharedAddresses, 'integrity'> {
   config: ResolvedConfig
   site: SiteData
   /** Tags of features for a page. */
@@ -52,13 +58,11 @@ export interface DocumentContext extends Omit<SharedAddresses, 'integrity'> {
   slots?: BrowserModule | undefined
   pool: WorkerPool
   /** Identifies what pages read of the environment. */
-  environment?: string
+  environment?: string | undefined
   /** Set if documents have a content security policy. */
   policy?: DocumentPolicy
   /** Hashes of files as `integrity` attributes have them, by path. Without them, browsers don't check what they load. */
   integrity?: ReadonlyMap<string, string>
-  /** Finds the place where a page threw, or draws what browsers would change. */
-  tracer: Tracer
   onRendered(path: string): void
   /** If given, a page that throws is rendered with its `ErrorBoundary`, and this gets the error. */
   onCaught?(error: unknown): void
@@ -78,7 +82,7 @@ export type DocumentParts = Omit<DocumentInput, 'body' | 'inlineScript' | 'choic
 }
 
 /** Tags of features for a page. @param page its description is its own */
-export function tagsOfPage(page: Omit<PageToTag, 'hasCode'> & { hasCode?: boolean }, { site, tagsOf }: DocumentContext): AllPageTags {
+export function tagsOfPage(page: Omit<PageToTag, 'hasCode'> & { hasCode?: boolean }, { site, tagsOf }: HeadContext): AllPageTags {
   const { path, title, hasCode = false, values } = page
   return tagsOf({ path, title, description: documentDescription(site, page.description), hasCode, values })
 }
@@ -86,7 +90,7 @@ export function tagsOfPage(page: Omit<PageToTag, 'hasCode'> & { hasCode?: boolea
 /** Inputs of a page's document, besides its body. */
 export function documentInput(
   page: Parameters<typeof tagsOfPage>[0] & { facts: PageFacts; boot: BootData; assets: string[] },
-  context: DocumentContext,
+  context: HeadContext,
 ): DocumentParts {
   const { config, site, runtime, stylesheet, darkStylesheet, backgrounds, siteModule, slots, policy, integrity } = context
   const href = (path: string) => `${config.hostPath}/${path}`

@@ -23,10 +23,19 @@ import type { BrowserModule } from '../bundle/page-modules.ts'
 import { type Output, withAlias } from '../emit/output.ts'
 import { SiteError } from '../report/diagnostic.ts'
 import { isMachineExhausted } from '../report/system-error.ts'
+import type { PageItem } from '../site/discover/page-entry.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { errorInSiteModule, errorInSlots, htmlError, isUntraceable, renderError } from './describe-failure.ts'
-import { type DocumentContext, type DocumentParts, documentInput, runtimeFiles, tagsOfPage } from './document-input.ts'
+import {
+  type DocumentContext,
+  type DocumentParts,
+  documentInput,
+  type HeadContext,
+  type PageToTag,
+  runtimeFiles,
+  tagsOfPage,
+} from './document-input.ts'
 import type { PageFunctionResults } from './page-functions.ts'
 import type { Placement } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
@@ -39,11 +48,16 @@ export interface PageDocument {
   outputs: Output[]
 }
 
-export function pageDocument(page: BundledPage, placement: Placement, context: DocumentContext): PageDocument {
-  const { module, inNode } = page
+/** A page, as far as its documents need it. */
+export interface PageToRender extends Pick<BundledPage, 'displayPath' | 'meta' | 'module' | 'inNode'> {
+  item?: Pick<PageItem, 'type' | 'text'>
+}
+
+export function pageDocument<Page extends PageToRender>(page: Page, placement: Placement, context: DocumentContext<Page>): PageDocument {
+  const { module } = page
   const { place, params, values } = placement
   const meta = metaAt(page.meta, place.path)
-  const shown = { path: place.path, title: meta.title, description: meta.description, values, hasCode: inNode.codeKey !== undefined }
+  const shown = shownAt(page, placement)
   const describe = (): DocumentParts => {
     const { sidebar, ...placeInBoot } = place
     const isShown = resolveLayout(meta.frontmatter, sidebar.length === 0).showSidebar
@@ -64,7 +78,13 @@ export function pageDocument(page: BundledPage, placement: Placement, context: D
   return { path, values, outputs: withAlias({ path: `${path.slice(1)}/index.html`, ...output }, context.config) }
 }
 
-function addressesOf(module: string, { config, siteModule, slots }: DocumentContext) {
+/** The part of a page at a place that its tags depend on. */
+export function shownAt({ meta, inNode }: Pick<PageToRender, 'meta' | 'inNode'>, { place: { path }, values }: Placement): PageToTag {
+  const { title, description } = metaAt(meta, path)
+  return { path, title, description, values, hasCode: inNode.codeKey !== undefined }
+}
+
+function addressesOf(module: string, { config, siteModule, slots }: HeadContext) {
   const address = (path: string) => `${config.hostPath}/${path}`
   return { module: address(module), site: address(siteModule), ...(slots && { slots: address(slots.path) }) }
 }
@@ -75,7 +95,7 @@ export function assetsOf({ path, chunks, runtimeEntries }: BrowserModule, runtim
 }
 
 /** Hash of all that documents have in common. Names of files that aren't in `site` have a hash of their contents. */
-const sharedHash = memoized((context: DocumentContext) => {
+const sharedHash = memoized((context: HeadContext) => {
   const { config, siteFile, stylesFile, environment, siteModules, runtime, policy, integrity } = context
   const { stylesheet, darkStylesheet, backgrounds, siteModule, slots } = context
   const files = [stylesheet, darkStylesheet, siteModule, slots, siteModules.slots, runtime.entries, runtime.closures]
@@ -88,11 +108,11 @@ const sharedHash = memoized((context: DocumentContext) => {
  * The document of a page, or the generator's own not-found page, rendered when it's written.
  * @param about `describe` makes all but the body. It's called for documents that are rendered, so the key has what that depends on
  */
-function renderedOutput(
-  page: BundledPage | undefined,
+function renderedOutput<Page extends PageToRender>(
+  page: Page | undefined,
   { place, params, values }: Placement,
   { shown, describe }: { shown: Parameters<typeof tagsOfPage>[0]; describe(): DocumentParts },
-  context: DocumentContext,
+  context: DocumentContext<Page>,
 ): Required<Pick<Output, 'key' | 'contents' | 'write'>> {
   const source = page?.inNode
   const label = page?.displayPath ?? place.path
@@ -186,6 +206,6 @@ export function notFoundOutput(context: DocumentContext, own?: BundledPage): Out
   return { path: NOT_FOUND_FILE, ...renderedOutput(page, { place, params: {} }, { shown, describe }, context) }
 }
 
-function complete({ image: _, ...document }: DocumentParts, { runtime }: DocumentContext): Omit<DocumentInput, 'body'> {
+function complete({ image: _, ...document }: DocumentParts, { runtime }: HeadContext): Omit<DocumentInput, 'body'> {
   return { ...document, inlineScript: runtime.inline, choicesScript: runtime.inlineChoices, picturesScript: runtime.inlinePictures }
 }

@@ -17,7 +17,11 @@ export interface ListedPage {
 }
 
 /** Every page that search engines and others may show. Pages that ask them not to aren't among them. */
-export function listedPages(pages: readonly PlacedPage[], blogDir: string, site: SiteData): ListedPage[] {
+export function listedPages(
+  pages: readonly (Pick<PlacedPage, 'route' | 'meta' | 'placements'> & { item?: Pick<PageItem, 'text'> })[],
+  blogDir: string,
+  site: SiteData,
+): ListedPage[] {
   return pages.flatMap(({ route, meta, placements, item }) => {
     const ofBlog = isPost(route, meta.frontmatter, blogDir)
     return placements.flatMap(({ place }) => {

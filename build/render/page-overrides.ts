@@ -55,9 +55,14 @@ function withValues(
   const values = results.get(place.path)
   const isLikeWhole = title.includes(site.title) && !hasWords(title, site.title, site.language.lang)
   const wholeTitle = isLikeWhole && { title: inTemplate({ titleTemplate: templateOf(site) }, title) }
-  const all = { ...factsAt?.(place, meta), ...wholeTitle, ...values?.own }
-  const own = Object.keys(all).length === 0 ? undefined : all
-  return { ...page, place: { ...place, ...(own && { own }) }, ...((own ?? values) && { values: { ...values, ...(own && { own }) } }) }
+  return withFacts({ ...page, place, ...(values && { values }) }, { ...factsAt?.(place, meta), ...wholeTitle, ...values?.own })
+}
+
+/** The same placement, about which more is known. */
+export function withFacts({ place, values, ...page }: Placement, facts: PageOverrides): Placement {
+  const own = { ...place.own, ...facts }
+  if (Object.keys(own).length === 0) return { ...page, place, ...(values && { values }) }
+  return { ...page, place: { ...place, own }, values: { ...values, own } }
 }
 
 /** True if a text has another in it by whole words: "Go: install" has "Go", and "Google login" doesn't. */

@@ -10,14 +10,12 @@ import type { SourcePage } from '../site/discover/page-entry.ts'
 import { isMemoryLimit, isTimeLimit, RENDER_LIMIT } from '../workers/time-limit.ts'
 import { isUntraceable, placeOf } from './describe-failure.ts'
 import type { DocumentContext } from './document-input.ts'
-import { type PageDocument, pageDocument } from './documents.ts'
+import { type PageDocument, type PageToRender, pageDocument } from './documents.ts'
 import { type PageNavigation, type PlacedPage, type Places, placementsOf } from './place-pages.ts'
 import { RENDER } from './tasks.ts'
 
 /** A page with its documents, which are rendered when they're written. */
-export interface RenderedPage extends PlacedPage {
-  documents: readonly PageDocument[]
-}
+export type RenderedPage<Page = PlacedPage> = Page & { documents: readonly PageDocument[] }
 
 /** Lists the places of every page. If a page's `staticParams` fail, it has no places but an error. */
 export async function placePages<Page extends RunnablePage>(
@@ -38,7 +36,10 @@ export async function placePages<Page extends RunnablePage>(
 }
 
 /** Lists documents, of which unchanged ones aren't rendered. Failed `staticParams` are reported at writing, so all other pages are rendered. */
-export function renderPages(pages: readonly PlacedPage[], context: DocumentContext): RenderedPage[] {
+export function renderPages<Page extends PageToRender & Places & { route: string }>(
+  pages: readonly Page[],
+  context: DocumentContext<Page>,
+): RenderedPage<Page>[] {
   return pages.map((page) => ({
     ...page,
     documents:
@@ -48,7 +49,7 @@ export function renderPages(pages: readonly PlacedPage[], context: DocumentConte
   }))
 }
 
-function brokenOutput({ route, error }: PlacedPage): Output {
+function brokenOutput({ route, error }: Pick<PlacedPage, 'route' | 'error'>): Output {
   return { path: `${route.slice(1)}/index.html`, key: '', contents: () => Promise.reject(error) }
 }
 

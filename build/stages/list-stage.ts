@@ -9,11 +9,10 @@ import type { HeadWork, SiteWork } from '../features/feature.ts'
 import { documentTags, placeFacts } from '../features/features.ts'
 import type { DocumentContext } from '../render/document-input.ts'
 import { notFoundOutput } from '../render/documents.ts'
-import { listedPages } from '../render/listed-pages.ts'
 import { markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { withSiteOverrides } from '../render/page-overrides.ts'
-import { sharedAssets } from '../render/shared-assets.ts'
-import { renderPages } from '../render/site-documents.ts'
+import type { PlacedPage } from '../render/place-pages.ts'
+import { type SharedAddresses, sharedAssets } from '../render/shared-assets.ts'
 import { createSiteNeeds } from '../render/site-needs.ts'
 import { createTracer } from '../render/trace/tracer.ts'
 import { findBlogPosts } from '../site/blog-posts.ts'
@@ -26,9 +25,14 @@ import { withSourceMarkdown } from './languages-markdown.ts'
 import type { PlacedSite } from './place-stage.ts'
 import { siteUrls } from './site-urls.ts'
 import { withOwnLinks } from './versions-host-links.ts'
+import { listInVersions } from './versions-listed.ts'
 
 export interface ListedSite {
   work: SiteWork
+  /** Its pages before it's known what other versions have in their place. */
+  placed: readonly PlacedPage[]
+  context: DocumentContext
+  addresses: SharedAddresses
   /** All files but those of features. */
   outputs: Output[]
   /** Every address and anchor of the edition, without the base path. */
@@ -73,9 +77,8 @@ export async function listWork(
     integrity: new Map([...ofRuntime, ...modules.integrity, ...shared.addresses.integrity]),
     onRendered,
   }
-  const pages = renderPages(placed, context)
-  const ofPages = pages.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
-  const documents = [notFoundOutput(context, notFound), ...ofPages]
+  const { pages, listedPages, ...ofPages } = listInVersions(placed, context, work)
+  const documents = [notFoundOutput(context, notFound), ...ofPages.documents]
   const paths = new Set(pages.flatMap((page) => page.documents.map(({ path }) => path)))
   const routes = writeRoutesForThreads(
     [...new Set([...own.flatMap(({ placements }) => placements.map(({ place }) => place.path)), ...work.otherPaths])],
@@ -83,12 +86,15 @@ export async function listWork(
   )
   const ofMarkdown = { site: data, filesPath: config.basePath, siteFile: shared.addresses.siteFile, routes, environment, pool }
   return {
+    placed,
+    context,
+    addresses: shared.addresses,
     urls: () => siteUrls(pages, site.edition),
     work: {
       ...work,
       data,
       pages,
-      listedPages: listedPages(placed, config.blogDir, data),
+      listedPages,
       documents,
       needs,
       themeCss: theme.css,

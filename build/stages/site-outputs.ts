@@ -3,15 +3,15 @@
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import { MARKER, NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import { isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
-import { fixedRoutes, type HostWork, type LazyFile, type LinkedSite, type SiteWork } from '../features/feature.ts'
+import { fixedRoutes, type HostWork, type LazyFile, type LinkedSite, type ListWork, type SiteWork } from '../features/feature.ts'
 import { featureHostOutputs, featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { partFile } from '../site/versions/only-version.ts'
 import { notFoundAtRoot, prefixOnHost, publishedOnHost } from '../site/versions/version-files.ts'
 import type { ListedSite } from './list-stage.ts'
 
-export interface EditionFiles {
-  readonly work: HostWork
+export interface EditionFiles<Work = HostWork> {
+  readonly work: Work
   /** Its own files, and the assets that it needs. */
   readonly outputs: readonly Output[]
 }
@@ -26,9 +26,9 @@ export function expectedPaths(site: LinkedSite): string[] {
 export async function editionOutputs(
   { work, outputs: listed }: Pick<ListedSite, 'work' | 'outputs'>,
   lazyFiles: Promise<readonly LazyFile[]>,
-): Promise<EditionFiles & { work: SiteWork; warnings: readonly Diagnostic[] }> {
-  const { outputs: made, warnings } = await featureOutputs(work, lazyFiles)
-  return { work, outputs: [...listed, ...work.markdown, ...made], warnings }
+): Promise<EditionFiles<SiteWork & Pick<ListWork, 'lazyFiles'>> & { lists: readonly Output[]; warnings: readonly Diagnostic[] }> {
+  const { outputs: made, lists, warnings, ...own } = await featureOutputs(work, lazyFiles)
+  return { work: { ...work, ...own }, outputs: [...listed, ...work.markdown, ...made, ...lists], lists, warnings }
 }
 
 /** The pages that make a file of the output folder, or need a folder at its path, as messages name them. */

@@ -7,7 +7,13 @@ import { makeFolder } from '../support/folder.ts'
 import { buildSite } from '../support/site.ts'
 
 const LOCALES = "locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } }"
-const PAGES = { 'index.mdx': '# Home\n', 'guide.mdx': '# Guide\n', 'de/index.mdx': '# Anfang\n', 'de/guide.mdx': '# Anleitung\n' }
+const PAGES = {
+  'index.mdx': '# Home\n',
+  'guide.mdx': '# Guide\n',
+  'de/index.mdx': '# Anfang\n',
+  'de/guide.mdx': '# Anleitung\n',
+  'more.mdx': '# More\n',
+}
 const pagesIn = (folder: string) => Object.fromEntries(Object.entries(PAGES).map(([name, text]) => [`${folder}/${name}`, text]))
 
 describe('languages of versions', () => {
@@ -30,6 +36,10 @@ describe('languages of versions', () => {
         const links = [...html.matchAll(/<a href="([^"]*)" lang="[^"]*" hreflang/g)].map(([, href]) => href)
         assert.deepEqual([...new Set(links)], [`${version}/guide`, `${version}/de/guide`])
       }
+  })
+
+  it('say of a page that it belongs to another version, and that it is in another language', () => {
+    assert.match(text('v1/de/more/index.html'), /noch nicht in Ihrer Sprache verfügbar.*Diese Seite beschreibt Version 1\./s)
   })
 
   it('have paths and redirects with both in their files', () => {

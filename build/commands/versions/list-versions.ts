@@ -1,17 +1,19 @@
 /** Builds the versions of a site beside its own one: each is a site of its own, with today's generator and in today's look. */
 import type { Listing } from '../../build-site.ts'
 import { type Looks, recordLooks } from '../../inputs/looks.ts'
+import { createSiteNeeds } from '../../render/site-needs.ts'
 import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { formatCount, type Progress } from '../../report/progress.ts'
 import { publicOutputs } from '../../site/public-files.ts'
 import { assertVersion, isLeftOut, noticeOfVersion, unreadVersions } from '../../site/versions/only-version.ts'
-import { placesKey } from '../../site/versions/place-in-version.ts'
+import { placesKeys } from '../../site/versions/place-in-version.ts'
 import { publishedOnHost } from '../../site/versions/version-files.ts'
 import { otherVersions, type VersionSource, versionCache, versionSource } from '../../site/versions/version-sources.ts'
 import { openStore } from '../../store/store.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import type { SharedPool } from '../../workers/pool.ts'
-import { findKept, findRecord, type KeptVersion, versionRequest, writeRecord } from './version-record.ts'
+import { listedAgain } from './list-again.ts'
+import { findKept, findRecord, type KeptVersion, readRecord, versionRequest, writePages, writeRecord } from './version-record.ts'
 
 type ListAll = NonNullable<Listing['listAll']>
 type Placed = Parameters<ListAll>[0]
@@ -35,7 +37,9 @@ interface ListedVersion {
   entry: VersionSource['entry']
   request: string | undefined
   kept: Parameters<typeof findKept>[0]
-  record: (Partial<KeptVersion> & { made: Made }) | undefined
+  record: KeptVersion | undefined
+  /** What's left of one that can't be built. */
+  left?: Partial<KeptVersion> & { made: Made }
 }
 
 /**
@@ -60,24 +64,22 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
     await place(version.entry).catch((error: unknown) => {
       const { versions: severity = 'error' } = own.site.config.checks
       if (!(error instanceof SiteError) || severity === 'error' || only !== undefined) throw error
-      version.record = withoutErrors(error, findKept(version.kept), store)
+      version.left = withoutErrors(error, findKept(version.kept), store)
     })
   }
-  const known = () => [
+  const paths = [
     own.paths,
-    ...all.flatMap(({ entry, record }) => placed.get(entry.name)?.version.paths ?? record?.paths ?? []),
+    ...all.flatMap(({ entry, record, left }) => (placed.get(entry.name)?.version ?? record ?? left)?.paths ?? []),
     ...unreadVersions(own.site),
   ]
-  // Where a page of one version has appeared, menus of others lead there now.
-  for (const { entry, request, record } of all)
-    if (record?.paths !== undefined && record.request === request && record.places !== placesKey(record.paths, known())) await place(entry)
-
-  const paths = known()
   const made = isLeftOut(own.site) ? [] : [await own.list(paths)]
-  for (const { entry, request, record } of all) {
+  for (const { entry, request, record, kept, left } of all) {
+    // Where a page of one version has appeared, menus of others lead there now.
+    const again = record === undefined ? left?.made : await listedAgain(record, kept.cache, { ...tools, name: entry.name, paths })
+    if (record !== undefined && again === undefined) await place(entry)
     const { source, version, looks } = placed.get(entry.name) ?? {}
     if (source === undefined || version === undefined || looks === undefined) {
-      if (record !== undefined) made.push(record.made)
+      if (again !== undefined) made.push(again)
       continue
     }
     const whole = await recorded(looks, () => inVersion(source, () => version.list(paths)))
@@ -86,14 +88,10 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
     const finish = () => {
       listed.finish()
       const { cache } = source.folders
-      const kept = {
-        looks: Object.fromEntries(looks),
-        paths: version.paths,
-        places: placesKey(version.paths, paths),
-        mistakes,
-        made: listed,
-      }
-      if (request !== undefined) writeRecord({ cache, copies: source.copies }, { request, ...kept })
+      const kept = { looks: Object.fromEntries(looks), paths: version.paths, places: placesKeys(version.paths, paths), mistakes }
+      if (request === undefined) return
+      writeRecord({ cache, copies: source.copies }, { request, ...kept, made: listed })
+      writePages({ folders: source.folders, copies: source.copies, editions: whole.keep?.() ?? [] })
     }
     made.push({ ...listed, finish })
   }
@@ -111,10 +109,14 @@ async function placeVersion(own: Placed, entry: VersionSource['entry'], { pool, 
     const { only, locale } = own.site
     const published = only && publishedOnHost(own.site, publicOutputs(own.site.folders))
     const inPart = published === undefined ? {} : { only: { ...only, published }, locale }
+    const store = openStore(folders.cache)
+    // Documents that were listed again aren't in the store's memory.
+    const needs = createSiteNeeds(store)
+    for (const edition of readRecord(folders.cache)?.editions ?? []) for (const [key, found] of edition.needs) needs.add(key, found)
     const named: Progress = { step: (name, total) => progress.step(`${name} ${entry.name}`, total) }
     const tools = {
       folders,
-      store: openStore(folders.cache),
+      store,
       pool: pool.forSite(folders, note),
       progress: named,
       version: opening,

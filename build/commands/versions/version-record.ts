@@ -11,11 +11,15 @@ import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/lo
 import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
+import type { placesKeys } from '../../site/versions/place-in-version.ts'
 import { hostKeys } from '../../site/versions/version-config.ts'
 import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
+import type { VersionSource } from '../../site/versions/version-sources.ts'
 import { filesOnHost } from '../../stages/site-outputs.ts'
+import { filesOfKept, type KeptEdition } from '../../stages/versions-listed.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
+import { isKept } from '../../store/kept-files.ts'
 import type { Store } from '../../store/store.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -46,8 +50,8 @@ export interface VersionRecord {
   request: string
   looks: Looks
   paths: VersionPaths
-  /** Where its menus and notices lead. */
-  places: string
+  /** Where its menus and notices lead, and what its links find. */
+  places: ReturnType<typeof placesKeys>
   pages: number
   warnings: readonly Diagnostic[]
   /** All of its problems, of which the warnings are a summary. */
@@ -55,8 +59,17 @@ export interface VersionRecord {
   editions: readonly RecordedEdition[]
 }
 
-/** Both the name of the file and the name in its seal. */
+/** What a version's documents are made from, and the folders in which they're rendered. */
+export interface KeptPages {
+  folders: VersionSource['folders']
+  /** The folder with its files, if they're copies of those in a commit. */
+  copies: string | undefined
+  editions: readonly KeptEdition[]
+}
+
+/** Names both of the files and in their seals. */
 const NAME = 'version'
+const PAGES = 'version-pages'
 
 /** Identifies all that a version has from the site's own one. Undefined if that has functions or elements, whose results may vary. */
 export function versionRequest(own: Site, entry: unknown): string | undefined {
@@ -69,6 +82,17 @@ export function versionRequest(own: Site, entry: unknown): string | undefined {
 export function readRecord(cache: string): VersionRecord | undefined {
   const json = readChecksummed(join(cache, NAME), NAME)
   return json === undefined ? undefined : JSON.parse(json)
+}
+
+/** Undefined if a file is gone from which documents are rendered. */
+export function readPages(cache: string): KeptPages | undefined {
+  const json = readChecksummed(join(cache, PAGES), PAGES)
+  const kept: KeptPages | undefined = json === undefined ? undefined : JSON.parse(json)
+  return kept !== undefined && isKept(kept.folders.root) && kept.editions.flatMap(filesOfKept).every(isKept) ? kept : undefined
+}
+
+export function writePages(kept: KeptPages): void {
+  writeChecksummed(join(kept.folders.cache, PAGES), PAGES, JSON.stringify(kept))
 }
 
 interface Place {
@@ -119,8 +143,23 @@ export function writeRecord(
   const named = ({ path, key }: Output): Named => [path, key]
   const editions = made.editions.map(({ work, outputs }): RecordedEdition => {
     const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
-    const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security } = site.config
-    const config = { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security }
+    const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security, head, blogDir } =
+      site.config
+    const config = {
+      basePath,
+      hostPath,
+      version,
+      versions,
+      baseUrl,
+      redirects,
+      aliases,
+      language,
+      strings,
+      search,
+      security,
+      head,
+      blogDir,
+    }
     return {
       site: { config: config as Work['site']['config'], edition: { prefix: site.edition.prefix } },
       data: { basePath: data.basePath, ...(data.baseUrl !== undefined && { baseUrl: data.baseUrl }) },

@@ -1,6 +1,6 @@
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { NAVIGATION_FILE, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
-import { textOutput } from '../../emit/output.ts'
+import { type Output, textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
@@ -19,35 +19,37 @@ import { cutNavigation } from './navigation-pieces.ts'
 export const navigation: Feature = {
   name: 'navigation',
   paths: () => [ROUTES_FILE, NAVIGATION_FILE],
-  lists(work) {
-    const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
-    const { hostPath } = site.config
-    const address = (path: string) => `${hostPath}/${path}`
-    const prefix = prefixOnHost(site)
-    const routes = routeEntries(work)
-    const imports = importsOf(work)
-    const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
-    const listed = listedPaths(pages)
-    const { boostDocument: _b, ask: _a, start: _f, report: _r, ...search } = site.config.search
-    const navigation = {
-      ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${editionPaths(site).basePath}/${main.path}`])),
-      ...(prefix !== '' && { prefix }),
-      // For programs that search the site: browsers have the configuration.
-      ...(Object.keys(search).length > 0 && { search }),
-      sidebar: cut === undefined ? sidebar : [],
-      notFound: notFound && address(notFound.module.path),
-      // By these, clients recognize a newer build.
-      shell: shell?.map(address),
-      // In pieces, what's around each listed path also says which ones are listed.
-      ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
-    }
-    const manifest = `[\n${routes.map((route) => JSON.stringify(entryOnHost(route, { prefix }))).join(',\n')}\n]\n`
-    return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
-  },
+  lists: navigationLists,
+}
+
+export function navigationLists(work: Omit<ListWork, 'isPage'>): Output[] {
+  const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
+  const { hostPath } = site.config
+  const address = (path: string) => `${hostPath}/${path}`
+  const prefix = prefixOnHost(site)
+  const routes = routeEntries(work)
+  const imports = importsOf(work)
+  const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
+  const listed = listedPaths(pages)
+  const { boostDocument: _b, ask: _a, start: _f, report: _r, ...search } = site.config.search
+  const navigation = {
+    ...Object.fromEntries(lazyFiles.map(({ key, main }) => [key, `${editionPaths(site).basePath}/${main.path}`])),
+    ...(prefix !== '' && { prefix }),
+    // For programs that search the site: browsers have the configuration.
+    ...(Object.keys(search).length > 0 && { search }),
+    sidebar: cut === undefined ? sidebar : [],
+    notFound: notFound && address(notFound.module.path),
+    // By these, clients recognize a newer build.
+    shell: shell?.map(address),
+    // In pieces, what's around each listed path also says which ones are listed.
+    ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
+  }
+  const manifest = `[\n${routes.map((route) => JSON.stringify(entryOnHost(route, { prefix }))).join(',\n')}\n]\n`
+  return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
 }
 
 /** The routes of the manifest. */
-function routeEntries({ site, pages }: ListWork): RouteEntry[] {
+function routeEntries({ site, pages }: Pick<ListWork, 'site' | 'pages'>): RouteEntry[] {
   const ownValues = overridesByRoute(pages)
   return pages.map((page) => {
     const { route, lastUpdatedAt, meta, module } = page
@@ -58,7 +60,7 @@ function routeEntries({ site, pages }: ListWork): RouteEntry[] {
 }
 
 /** By address of a page's module, those of the files that it imports and that not every page has. */
-function importsOf({ site, pages, runtime }: ListWork): Record<string, string[]> {
+function importsOf({ site, pages, runtime }: Pick<ListWork, 'site' | 'pages' | 'runtime'>): Record<string, string[]> {
   const everywhere = new Set(runtimeFiles(runtime, ['client']))
   const address = (path: string) => `${site.config.hostPath}/${path}`
   return Object.fromEntries(

@@ -2,6 +2,7 @@
 import { prefixOfVersion } from '../../../src/shared/config/options/versions.ts'
 import { stringsOf } from '../../../src/shared/config/use-strings.ts'
 import type { SiteVersion } from '../../../src/shared/config/versions.ts'
+import type { PlaceFacts } from '../../../src/shared/routes/manifest.ts'
 import { PATHS_FILE, VERSIONS_FILE } from '../../../src/shared/routes/site-files.ts'
 import { absoluteAddress } from '../../../src/shared/routes/whole-address.ts'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
@@ -30,7 +31,6 @@ export const versions: Feature = {
   },
   check: checkVersionPaths,
   links: versionScheme,
-  facts: ({ site, versions: known }) => (known === undefined ? () => ({}) : ({ path }) => factsAt(path, site, known)),
   page: ({ site }) => {
     // Its lists have its pages nevertheless, which `isHidden` would leave out.
     const isHidden = isPreview(site.config)
@@ -59,7 +59,8 @@ function withOrigin(site: Pick<Site, 'config' | 'only'>): (version: SiteVersion)
   }
 }
 
-function factsAt(path: string, site: Pick<Site, 'config' | 'edition' | 'only'>, known: readonly VersionPaths[]) {
+/** Facts about the page at a path, from the pages of all versions. */
+export function factsInVersions(path: string, site: Pick<Site, 'config' | 'edition' | 'only'>, known: readonly VersionPaths[]): PlaceFacts {
   const { config, edition } = site
   const all = versionsOf(config)
   const own = all.find(({ name }) => name === config.version)

@@ -12,8 +12,8 @@ import type { Traced } from './trace-task.ts'
 const MOST = 100
 
 /** Finds the place of an error. @param rendered the failed document; without it, the page's `staticParams` run @returns undefined for no place */
-export type Tracer = (
-  page: CompiledPage,
+export type Tracer<Page = CompiledPage> = (
+  page: Page,
   rendered?: { place: PagePlace; params: RouteParams; siteFile: string },
 ) => Promise<Traced | undefined>
 

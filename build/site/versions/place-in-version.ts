@@ -22,15 +22,17 @@ export function placeInVersion(path: string, lang: string, { editions }: Version
   return { place: below(own?.prefix ?? '', nearest(path)), isSame: false }
 }
 
-/** Identifies where a version's pages lead in others: it changes when a page appears or disappears there that this version has too, or a page or section that it links to. */
-export function placesKey(own: VersionPaths, all: readonly VersionPaths[]): string {
+/** Identifies where a version's pages lead in others, and what its links find there: both change when a page appears or disappears there that this version has, or links to. */
+export function placesKeys(own: VersionPaths, all: readonly VersionPaths[]): { pages: string; links: string } {
   const others = all.filter(({ name }) => name !== own.name)
-  const places = own.editions.flatMap(({ lang, paths }) =>
-    paths.map((path) => others.map((other) => placeInVersion(path, lang, other).place).join(' ')),
+  // A language shows pages of others, too.
+  const paths = [...new Set(own.editions.flatMap((edition) => edition.paths))]
+  const places = own.editions.flatMap(({ lang }) =>
+    paths.map((path) => others.map((other) => Object.values(placeInVersion(path, lang, other)).join(' ')).join(' ')),
   )
   const links = own.links.map((href) => {
     const { hasPage, hasPart } = findLinked(href, all) ?? {}
     return `${hasPage} ${hasPart}`
   })
-  return hashOf(...others.map(({ name }) => name), ...places, ...links)
+  return { pages: hashOf(...others.map(({ name }) => name), ...places), links: hashOf(...links) }
 }

@@ -1,0 +1,148 @@
+/** Documents of pages that know what other versions have in their place. They're listed again from what a build has kept, when pages of those come or go. */
+import { COMPONENT_STYLES } from '../../src/shared/routes/site-files.ts'
+import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
+import { isAsset, type Output } from '../emit/output.ts'
+import type { ListWork, SiteWork } from '../features/feature.ts'
+import { navigationLists } from '../features/navigation/navigation.ts'
+import { factsInVersions } from '../features/versions/versions.ts'
+import { type AllPageTags, type DocumentContext, type HeadContext, tagsOfPage } from '../render/document-input.ts'
+import { type PageToRender, shownAt } from '../render/documents.ts'
+import { listedPages } from '../render/listed-pages.ts'
+import { withFacts } from '../render/page-overrides.ts'
+import { createPageNavigation, type PlacedPage, type Placement, placementsOf } from '../render/place-pages.ts'
+import type { SharedAddresses } from '../render/shared-assets.ts'
+import { readSiteData } from '../render/site-data.ts'
+import { renderPages } from '../render/site-documents.ts'
+import { editedPath } from '../site/discover/page-entry.ts'
+import { NO_SITE_MODULES, type SiteModules } from '../site/site-modules.ts'
+import type { EditionFiles } from './site-outputs.ts'
+
+type PageToList = PageToRender & Pick<PlacedPage, 'route' | 'placements' | 'error'>
+
+/** Lists documents. @param pages without what other versions have in their place */
+export function listInVersions<Page extends PageToList>(
+  pages: readonly Page[],
+  context: DocumentContext<Page>,
+  { site, versions: known }: Pick<SiteWork, 'versions'> & { site: Parameters<typeof factsInVersions>[1] },
+) {
+  const inVersions = (placement: Placement): Placement => {
+    if (known === undefined) return placement
+    const { path, own } = placement.place
+    const facts = factsInVersions(path, site, known)
+    const notices = [...(own?.notices ?? []), ...(facts.notices ?? [])]
+    return withFacts(placement, { ...facts, ...(notices.length > 0 && { notices }) })
+  }
+  const placed = pages.map((page) => ({ ...page, placements: page.placements.map(inVersions) }))
+  const rendered = renderPages(placed, context)
+  const documents = rendered.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
+  return { pages: rendered, documents, listedPages: listedPages(rendered, context.config.blogDir, context.site) }
+}
+
+/** A page before it's known what other versions have in its place. */
+interface KeptPage extends Omit<PageToRender, 'meta'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
+  placements: readonly (Omit<Placement, 'place'> & { tags: AllPageTags })[]
+}
+
+/** As plain data, all that documents of an edition are made from besides other versions. */
+export interface KeptEdition extends Pick<SiteWork, 'sidebar' | 'shell'>, Pick<ListWork, 'lazyFiles'> {
+  pages: readonly KeptPage[]
+  notFound: { module: PlacedPage['module'] } | undefined
+  addresses: Omit<SharedAddresses, 'integrity'>
+  environment: string | undefined
+  slots: HeadContext['slots']
+  siteModules: Pick<SiteModules, 'slots'>
+  hasPolicy: boolean
+  integrity: readonly (readonly [string, string])[]
+  /** Paths of assets that lists for clients name. */
+  pieces: readonly string[]
+}
+
+interface ListedEdition {
+  work: SiteWork & Pick<ListWork, 'lazyFiles'>
+  /** As `listInVersions` takes them. */
+  placed: readonly PlacedPage[]
+  context: HeadContext
+  addresses: SharedAddresses
+  lists: readonly Output[]
+}
+
+export function keepEdition({ work, placed, context, addresses: { integrity: _, ...addresses }, lists }: ListedEdition): KeptEdition {
+  const { environment, slots, siteModules, policy, integrity = [] } = context
+  const { sidebar, shell, lazyFiles, notFound } = work
+  const inNode = siteModules.slots === undefined ? {} : { slots: siteModules.slots }
+  const shared = { addresses, environment, slots, siteModules: inNode, hasPolicy: policy !== undefined, integrity: [...integrity] }
+  const pages = placed.map((page): KeptPage => {
+    const { route, displayPath, lastUpdatedAt, module, inNode, item } = page
+    const placements = page.placements.map((placement) => {
+      const { params, values } = placement
+      return { params, ...(values && { values }), tags: tagsOfPage(shownAt(page, placement), context) }
+    })
+    const kept = { route, filePath: editedPath(page), displayPath, lastUpdatedAt, module, inNode, placements }
+    return item?.type === undefined ? kept : { ...kept, item: { type: item.type } }
+  })
+  return {
+    ...shared,
+    pages,
+    sidebar,
+    shell,
+    lazyFiles: lazyFiles.map(({ key, main: { path } }) => ({ key, main: { path } })),
+    notFound: notFound && { module: notFound.module },
+    pieces: lists.flatMap(({ path }) => (isAsset(path) ? [path] : [])),
+  }
+}
+
+/** The files from which its documents are rendered. */
+export function filesOfKept({ addresses: { siteFile, stylesFile }, siteModules, pages }: KeptEdition): string[] {
+  const ofPages = pages.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
+  return [...new Set([siteFile, stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
+}
+
+interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
+  versions: SiteWork['versions']
+}
+
+/** Lists the documents of an edition again, and the files for clients that say where pages are in other versions. @param last what was listed then */
+export async function listAgain(
+  { work, outputs }: EditionFiles,
+  { pages: kept, sidebar, shell, lazyFiles, notFound, pieces, ...shared }: KeptEdition,
+  { versions, ...tools }: AgainTools,
+): Promise<EditionFiles> {
+  const { site } = work
+  const runtime = await bundleBrowserRuntime()
+  const data = readSiteData(shared.addresses.siteFile)
+  const routes = kept.map(({ route }) => ({ path: route }))
+  const navigationAt = createPageNavigation(sidebar, routes, data.inPieces === true)
+  const tags = new Map<string, AllPageTags>()
+  const placed = kept.map(({ item, ...page }) => {
+    const params = page.placements.map((placement) => placement.params)
+    const placements = placementsOf(page, params, navigationAt).map(({ place, params }, index) => {
+      const { tags: own, values } = page.placements[index] ?? {}
+      if (own !== undefined) tags.set(place.path, own)
+      return withFacts({ place, params, ...(values && { values }) }, values?.own ?? {})
+    })
+    return { ...page, ...(item && { item }), meta: page.inNode.meta, placements }
+  })
+  const context: DocumentContext<(typeof placed)[number]> = {
+    ...shared,
+    ...shared.addresses,
+    ...tools,
+    runtime,
+    config: site.config,
+    site: data,
+    siteModules: { ...NO_SITE_MODULES, ...shared.siteModules },
+    integrity: new Map(shared.integrity),
+    ...(shared.hasPolicy && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: work.needs.add } }),
+    tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS,
+    tracer: async () => undefined,
+  }
+  const { pages, documents, listedPages } = listInVersions(placed, context, { site, versions })
+  const withoutItems = pages.map(({ item: _, ...page }) => page)
+  const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages: withoutItems })
+  const made = [...documents, ...lists]
+  const again = new Set([...pieces, ...made.map(({ path }) => path)])
+  const others = outputs.filter(({ path }) => !again.has(path))
+  const ofOthers = work.documents.filter(({ path }) => !again.has(path))
+  return { work: { ...work, pages, listedPages, documents: [...ofOthers, ...documents] }, outputs: [...others, ...made] }
+}
+
+const NO_TAGS: AllPageTags = { early: [], icons: [], alternates: [], head: [] }
