@@ -84,12 +84,13 @@ export async function importSite(source: string, out: string, progress: Progress
   wanted.set(CONFIG, { text: config.text })
   for (const { version, site: own } of foreignVersions(site)) {
     const folder = versionFolder(version)
+    const copy = version.copy ?? { root: found.folder, repository, notes }
     // Languages that it lacks are named once.
-    const inVersion = withLanguages({ ...own, aliases, pages: withPagePlaces(own.pages, found.folder, notes) }, new Notes())
-    const made = await rewritePages(inVersion, notes, found.folder, repository, progress)
-    const config = newConfig(inVersion, made.files, notes, () => true)
+    const inVersion = withLanguages({ ...own, aliases, pages: withPagePlaces(own.pages, copy.root, copy.notes) }, new Notes())
+    const made = await rewritePages(inVersion, copy.notes, copy.root, copy.repository, progress)
+    const config = newConfig(inVersion, made.files, copy.notes, () => true)
     for (const { from, to } of [...made.files.published, ...made.files.copies])
-      wanted.set(`${folder}/${to}`, { from, source: pathIn(found.folder, from) })
+      wanted.set(`${folder}/${to}`, { from, source: pathIn(copy.root, from) })
     for (const [path, text] of made.texts) wanted.set(`${folder}/${path}`, { text, source: made.sources.get(path) })
     wanted.set(`${folder}/${CONFIG}`, { text: config.text })
   }

@@ -100,6 +100,8 @@ export interface ForeignVersion {
   places: Readonly<Record<string, string>>
   /** Undefined for the own one. */
   site?: ForeignSite
+  /** Where its files are, if that isn't in the site's folder. */
+  copy?: { root: string; repository: Repository; notes: Notes }
   /** The addresses of its pages, without its path. */
   routes: readonly string[]
 }

@@ -18,7 +18,19 @@ export interface Note {
 }
 
 export class Notes {
-  readonly all: Note[] = []
+  readonly all: Note[]
+  readonly #start: string
+
+  /** @param start of the paths of all files */
+  constructor(all: Note[] = [], start = '') {
+    this.all = all
+    this.#start = start
+  }
+
+  /** Adds to the same notes, about files whose paths begin in this way. */
+  below(start: string): Notes {
+    return new Notes(this.all, start)
+  }
 
   /**
    * @param place a file's path in the site, or also a line in it
@@ -29,7 +41,7 @@ export class Notes {
     this.all.push({
       topic,
       message,
-      ...(file !== undefined && { file }),
+      ...(file !== undefined && { file: this.#start + file }),
       ...(line !== undefined && { line }),
       ...(lost !== undefined && { lost }),
     })

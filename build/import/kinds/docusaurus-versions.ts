@@ -19,7 +19,7 @@ export interface DocsVersion {
 }
 
 /** Names that a version can have here. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u
+export const VERSION_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u
 
 /** All versions of a documentation, the newest released one first. @param options those of the plugin for documentation */
 export function docsVersions(root: string, options: Values, repository: Repository): DocsVersion[] {
@@ -36,7 +36,7 @@ export function docsVersions(root: string, options: Values, repository: Reposito
     const isCurrent = name === 'current'
     const label = labelOf(written)
     const status = banner ?? (index < all.indexOf(last) ? 'unreleased' : index > all.indexOf(last) ? 'unmaintained' : 'none')
-    const shown = isCurrent ? (label !== undefined && NAME.test(label) ? label : 'next') : name
+    const shown = isCurrent ? (label !== undefined && VERSION_NAME.test(label) ? label : 'next') : name
     return {
       name: shown,
       label: label === shown ? undefined : label,

@@ -11,10 +11,18 @@ import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
 import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from './mkdocs-languages.ts'
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
+import { withMikeVersions } from './mkdocs-versions.ts'
 import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
 
-export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
+export const readMkdocs: ReadSite = async (...found) => {
+  const [, , file, repository] = found
+  const config = readConfig(file, new Notes(), repository)
+  return withMikeVersions(await readVersion(...found), { config, plugins: pluginsOf(config['plugins']), read: readVersion }, found)
+}
+
+/** Reads one version of a site. */
+const readVersion: ReadSite = async (folder, notes, file, repository) => {
   const config = readConfig(file, notes, repository)
   const docs = repository.named(folder, stringOf(config['docs_dir']) ?? 'docs')
   const theme = valuesOf(config['theme'])
@@ -101,8 +109,6 @@ export const readMkdocs: ReadSite = async (folder, notes, file, repository) => {
   }
   noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
   if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
-  if (plugins['mike'] !== undefined || valuesOf(valuesOf(config['extra'])['version'])['provider'] === 'mike')
-    notes.add('pages', basename(file), MIKE)
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   const understood = new Set([
     'search',
@@ -214,7 +220,3 @@ function blockTypesOf(extensions: Values): Record<string, BlockType> {
   }
   return found
 }
-
-/** The sources of other versions are in other commits, as sites of MkDocs. */
-const MIKE =
-  "mike's other versions are built pages, without sources. Check out the tag of each, import that with an `--out` of its own, move its `content` and `public` to a folder such as `versions/1.0`, and name that in `versions`."
