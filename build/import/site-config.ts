@@ -6,13 +6,13 @@ import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { comparablePath, decodedPart, splitHref, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { defined, type Values } from './config/values.ts'
-import { localizedConfig, withoutLocale } from './languages.ts'
+import { localizedConfig, withoutLocale } from './guests/languages.ts'
+import { versionsConfig } from './guests/versions.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
 import type { SiteFiles } from './site-files.ts'
 import { withEmoji } from './text/emoji.ts'
-import { versionsConfig } from './versions.ts'
 
 export interface NewConfig {
   text: string

@@ -6,7 +6,7 @@ import { memoized } from '../../src/shared/memoized.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { pathIn } from '../util/site-folders.ts'
 import { joinRoute } from './addresses.ts'
-import { withoutLocale } from './languages.ts'
+import { withoutLocale } from './guests/languages.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 import type { Repository } from './repository.ts'
 

@@ -85,7 +85,7 @@ async function bundle(file: string, root: string, repository: Repository, pages:
       jsx: 'automatic',
       loader: { '.js': 'jsx' },
       mainFields: ['module', 'main'],
-      plugins: [stubs((path) => repository.mayRun(path)), importMetaPlugin],
+      plugins: [stubs(repository, root), importMetaPlugin],
       define: { ...IMPORT_META_DEFINES, 'import.meta': '{}' },
       tsconfigRaw: {},
       logLevel: 'silent',

@@ -3,10 +3,10 @@ import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/confi
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { joinRoute } from '../addresses.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { activeMatch } from '../guests/current-below.ts'
+import type { Labels } from '../guests/docusaurus-languages.ts'
 import type { Notes } from '../notes.ts'
-import { activeMatch } from './current-below.ts'
 import type { DocsInstance } from './docusaurus-docs.ts'
-import type { Labels } from './docusaurus-languages.ts'
 import { socialOf } from './socials.ts'
 import { linksIn, prefixesOf } from './split-sidebar.ts'
 
@@ -27,11 +27,7 @@ const KNOWN = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsV
 export function docusaurusSocials(items: unknown, notes: Notes): SiteConfig['socials'] {
   const accounts = listOf(items).map(valuesOf).filter(isAccount)
   return socialOf(
-    accounts.map((item) => ({
-      icon: /^https?:\/\/(?:www\.)?(?:[^/]*\.)?([^./]+)\.[a-z]+(?:[/?#]|$)/.exec(String(item['href']))?.[1],
-      link: item['href'],
-      label: item['aria-label'],
-    })),
+    accounts.map((item) => ({ link: item['href'], label: item['aria-label'] })),
     notes,
   )
 }

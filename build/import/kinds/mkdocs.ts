@@ -5,11 +5,11 @@ import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from '../guests/mkdocs-languages.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
-import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from './mkdocs-languages.ts'
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
 import { withMikeVersions } from './mkdocs-versions.ts'
 import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
@@ -182,8 +182,7 @@ function publicFile(folder: string, docs: string, value: unknown, repository: Re
 
 function repositoryOf(config: Values): unknown {
   const address = stringOf(config['repo_url'])
-  const host = /^https?:\/\/(?:www\.)?(github|gitlab|codeberg)\./.exec(address ?? '')?.[1]
-  return host === undefined ? undefined : [{ icon: host, link: address }]
+  return address === undefined ? undefined : [{ link: address }]
 }
 
 function editLinkOf(config: Values): { pattern: string } | undefined {

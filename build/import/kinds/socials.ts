@@ -1,5 +1,6 @@
 /** Links to accounts elsewhere, with the icons of their brands. */
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { findBrandIcon } from '../../features/icons/brand-icons.ts'
 import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { Notes } from '../notes.ts'
@@ -22,9 +23,10 @@ export function socialOf(value: unknown, notes: Notes): Social[] | undefined {
   const socials = pairs.flatMap(({ name, link, label }): Social[] => {
     const address = stringOf(link)
     if (address === undefined) return []
-    const written = (stringOf(name) ?? '').replace(/^.*\//, '').toLowerCase()
-    const icon = Object.hasOwn(BRANDS, written) ? BRANDS[written] : written
-    if (icon === undefined || findBrandIcon(icon) === undefined) {
+    const written = (stringOf(name) ?? '').replace(/^.*\/|-\d+$/g, '').toLowerCase()
+    const host = /^https?:\/\/(?:[^/]*\.)?([^./]+)\.[a-z]+(?:[/?#]|$)/.exec(address)?.[1] ?? ''
+    const icon = [written, host].map((own) => getOwn(BRANDS, own) ?? own).find((own) => findBrandIcon(own) !== undefined)
+    if (icon === undefined) {
       notes.add('configuration', undefined, `The link to ${address} has no icon that is known here.`, stringOf(label))
       return []
     }

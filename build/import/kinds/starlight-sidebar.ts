@@ -3,7 +3,7 @@ import type { SidebarItemConfig } from '../../../src/shared/config/options/navig
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { joinRoute } from '../addresses.ts'
 import { callOf, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { withoutLocale } from '../languages.ts'
+import { withoutLocale } from '../guests/languages.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { TONES } from '../page/callout-names.ts'

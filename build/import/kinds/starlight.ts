@@ -6,15 +6,15 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { directionIn, importedStrings } from '../guests/language-words.ts'
+import { type GivenReference, withReferences } from '../guests/reference.ts'
+import { withStarlightVersions } from '../guests/starlight-versions.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
-import { type GivenReference, withReferences } from '../reference.ts'
 import type { Repository } from '../repository.ts'
-import { directionIn, importedStrings } from './language-words.ts'
 import { isPartial, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
-import { withStarlightVersions } from './starlight-versions.ts'
 
 export const readStarlight: ReadSite = async (folder, notes, file, repository) => {
   const config = valuesOf(await readModule(file, folder, notes, repository))

@@ -22,20 +22,21 @@ export function usesImportMeta(code: string): boolean {
 
 const LOADERS: Record<string, Loader> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx' }
 
-/** Declares every file's path in its first line, so line numbers stay the same. */
+/** A file that declares its path in its first line, so line numbers stay the same. */
+export function withOwnPaths(path: string, source: string): { contents: string; loader: Loader } {
+  const values: Record<string, string> = {
+    [NAMES.url]: pathToFileURL(path).href,
+    [NAMES.filename]: path,
+    [NAMES.dirname]: dirname(path),
+  }
+  const declarations = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  // `#!` is only a comment at the start of a file.
+  return { contents: `const ${declarations.join()};${source.replace(/^#!/, '//')}`, loader: LOADERS[extname(path)] ?? 'js' }
+}
+
 export const importMetaPlugin: Plugin = {
   name: 'import-meta',
   setup({ onLoad }) {
-    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
-      const values: Record<string, string> = {
-        [NAMES.url]: pathToFileURL(path).href,
-        [NAMES.filename]: path,
-        [NAMES.dirname]: dirname(path),
-      }
-      const declarations = Object.entries(values).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-      // `#!` is only a comment at the start of a file.
-      const source = readText(path).source.replace(/^#!/, '//')
-      return { contents: `const ${declarations.join()};${source}`, loader: LOADERS[extname(path)] ?? 'js' }
-    })
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => withOwnPaths(path, readText(path).source))
   },
 }

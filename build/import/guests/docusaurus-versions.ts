@@ -36,13 +36,14 @@ export function docsVersions(root: string, options: Values, repository: Reposito
     const isCurrent = name === 'current'
     const label = labelOf(written)
     const status = banner ?? (index < all.indexOf(last) ? 'unreleased' : index > all.indexOf(last) ? 'unmaintained' : 'none')
+    const versioned = join(root, `${prefix}versioned_docs/version-${name}`)
+    // Some sites copy the pages into the folder of the newest version right before they build.
+    const isCopied = name === last && !repository.has(versioned)
     const shown = isCurrent ? (label !== undefined && VERSION_NAME.test(label) ? label : 'next') : name
     return {
       name: shown,
       label: label === shown ? undefined : label,
-      folder: isCurrent
-        ? repository.named(root, stringOf(options['path']) ?? 'docs')
-        : join(root, `${prefix}versioned_docs/version-${name}`),
+      folder: isCurrent || isCopied ? repository.named(root, stringOf(options['path']) ?? 'docs') : versioned,
       sidebarPath: isCurrent ? stringOf(options['sidebarPath']) : `./${prefix}versioned_sidebars/version-${name}-sidebars.json`,
       translated: isCurrent ? 'current' : `version-${name}`,
       path: name === last ? '' : joinRoute(stringOf(path) ?? (isCurrent ? 'next' : name)).slice(1),

@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import type { DocsInstance } from '../kinds/docusaurus-docs.ts'
 import type { ForeignLocale, ForeignPage } from '../model.ts'
 import type { Repository } from '../repository.ts'
-import type { DocsInstance } from './docusaurus-docs.ts'
 import { directionIn } from './language-words.ts'
 
 /** Translated labels of one file, by their ids. */

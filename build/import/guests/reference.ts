@@ -1,14 +1,14 @@
 /** References of APIs, which other generators make from OpenAPI documents: the documents are copied, and the pages made of them left out. */
 import { basename, extname, resolve } from 'node:path'
-import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
-import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import { operationSlug } from '../features/reference/document/addresses.ts'
-import { joinRoute } from './addresses.ts'
-import { validYaml } from './config/read-yaml.ts'
-import { defined, labelOf, stringOf, valuesOf } from './config/values.ts'
-import type { ForeignPage, ForeignSite } from './model.ts'
-import type { Notes } from './notes.ts'
-import type { Repository } from './repository.ts'
+import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { operationSlug } from '../../features/reference/document/addresses.ts'
+import { joinRoute } from '../addresses.ts'
+import { validYaml } from '../config/read-yaml.ts'
+import { defined, labelOf, stringOf, valuesOf } from '../config/values.ts'
+import type { ForeignPage, ForeignSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
+import type { Repository } from '../repository.ts'
 
 /** A reference, as a configuration has it. */
 export interface GivenReference {

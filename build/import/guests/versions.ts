@@ -1,9 +1,9 @@
 /** Versions of an imported site, which are sites of their own in `versions/`. */
-import type { SiteConfig } from '../../src/shared/config/schema.ts'
-import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import { joinRoute } from './addresses.ts'
-import { defined } from './config/values.ts'
-import type { ForeignSite, ForeignVersion } from './model.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
+import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { joinRoute } from '../addresses.ts'
+import { defined } from '../config/values.ts'
+import type { ForeignSite, ForeignVersion } from '../model.ts'
 
 /** The folder of a version in the new site. */
 export function versionFolder({ name }: Pick<ForeignVersion, 'name'>): string {

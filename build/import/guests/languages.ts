@@ -1,13 +1,13 @@
 /** Languages of an imported site: where their pages go, and what the configuration has in each of them. */
-import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
-import { LOCALE_KEYS } from '../../src/shared/config/options/languages.ts'
-import { startsWithPath } from '../../src/shared/routes/paths.ts'
-import { LOCALIZED_TEXTS } from '../site/languages/localized-texts.ts'
-import { pathIn } from '../util/site-folders.ts'
-import { joinRoute } from './addresses.ts'
-import { defined, type Values } from './config/values.ts'
-import type { ForeignLocale, ForeignPage, ForeignSite } from './model.ts'
-import type { Notes } from './notes.ts'
+import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
+import { LOCALE_KEYS } from '../../../src/shared/config/options/languages.ts'
+import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { LOCALIZED_TEXTS } from '../../site/languages/localized-texts.ts'
+import { pathIn } from '../../util/site-folders.ts'
+import { joinRoute } from '../addresses.ts'
+import { defined, type Values } from '../config/values.ts'
+import type { ForeignLocale, ForeignPage, ForeignSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
 
 /** A site whose languages each have pages, in folders of their own. One without a second language has none. */
 export function withLanguages({ locales: all = [], ...site }: ForeignSite, notes: Notes): ForeignSite {

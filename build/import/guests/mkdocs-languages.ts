@@ -1,8 +1,8 @@
 /** Languages of MkDocs's plugin for them, whose pages have the language in their names (`page.fr.md`) or are in a folder of it. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { defined, labelOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { withoutLocale } from '../languages.ts'
 import type { ForeignLocale, ForeignPage } from '../model.ts'
+import { withoutLocale } from './languages.ts'
 
 export interface MkdocsLanguage extends ForeignLocale {
   /** Its name in paths. */
