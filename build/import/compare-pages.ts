@@ -38,7 +38,7 @@ export function comparePages(pages: readonly ComparedPage[], dist: string, warni
     const shown =
       source
         .replace(code, '')
-        .replace(/`[^`\n]*`/g, '')
+        .replace(/`[^`\n]*`|<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
         .match(PICTURE)?.length ?? 0
     if (pictures < shown) notes.add('shown', file, `It shows ${pictures} of ${shown} pictures.`)
     if (title === '' && /^(?:title:|#[ \t]|=+$)/m.test(source)) notes.add('shown', file, 'It has no title.')

@@ -288,7 +288,10 @@ describe('a mistake in a site with several languages', () => {
   })
 
   it('is a link to a post of the source, which no language has in its addresses', async () => {
-    const post = { 'content/blog/post.md': '# Post\n', 'content/de/index.md': '# A\n\n[A](/blog/post)\n' }
+    // A redirect to it stays one in its own language.
+    const redirected = config().replace('checks', "redirects: { '/old': '/blog/post' }, checks")
+    const pages = { 'content/blog/post.md': '# Post\n', 'content/de/index.md': '# A\n\n[A](/blog/post)\n' }
+    const post = { ...pages, 'content/site.config.ts': redirected }
     assert.deepEqual(await told(post), [
       "error content/de/index.md:3:1 The link /blog/post leads to a page that isn't in Deutsch, but in English (/blog/post).",
       'fix: Write its whole address, or translate the page.',
