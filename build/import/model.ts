@@ -3,23 +3,11 @@ import type { HeadTag } from '../../src/shared/config/options/head.ts'
 import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { VersionStatus } from '../../src/shared/config/versions.ts'
+import NAMES from './kind-names.json' with { type: 'json' }
 import type { Notes } from './notes.ts'
 import type { Repository } from './repository.ts'
 
-export const KIND_NAMES = {
-  vocs: 'Vocs',
-  vitepress: 'VitePress',
-  docusaurus: 'Docusaurus',
-  starlight: 'Starlight',
-  mkdocs: 'MkDocs',
-  nextra: 'Nextra',
-  fumadocs: 'Fumadocs',
-  mintlify: 'Mintlify',
-  mdbook: 'mdBook',
-  gitbook: 'GitBook',
-  hugo: 'Hugo',
-  plain: 'plain Markdown',
-}
+export const KIND_NAMES = NAMES
 export type Kind = keyof typeof KIND_NAMES
 
 /** A page, or Markdown that pages include, of the site that is imported. */

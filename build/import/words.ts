@@ -9,8 +9,8 @@ const SHOWN = /\s(?:title|label|text|description|alt|summary|heading|caption|dat
 
 /** HTML that Astro is given as text. */
 const GIVEN_HTML = /<[\w.]+\s+set:html=\{("(?:[^"\\]|\\.)*")\}\s*\/>/g
-/** Tags of GitBook, Hugo and mdBook. */
-const TEMPLATE = /\{%.*?%\}|\{\{\s*[<%#].*?\}\}/g
+/** Tags of GitBook, Hugo, mdBook and macros of MkDocs. */
+const TEMPLATE = /\{%.*?%\}|\{\{\s*[<%#].*?\}\}|\{\*.*?\*\}/g
 const COMMENT = /<!--.*?-->|\{\s*\/\*.*?\*\/\s*\}/gs
 
 /** Each word, as often as it's there. Marks, addresses, comments, names of components and options of code blocks don't count. */

@@ -6,12 +6,13 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from '../guests/mkdocs-languages.ts'
+import { withMikeVersions } from '../guests/mkdocs-versions.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
-import { withMikeVersions } from './mkdocs-versions.ts'
+import PLUGINS from './mkdocs-plugins.json' with { type: 'json' }
 import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
 
@@ -110,24 +111,7 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
   noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
   if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
-  const understood = new Set([
-    'search',
-    'blog',
-    'redirects',
-    'social',
-    'git-revision-date-localized',
-    'minify',
-    'tags',
-    'autorefs',
-    'literate-nav',
-    'awesome-nav',
-    'awesome-pages',
-    'section-index',
-    'same-dir',
-    'i18n',
-    'mike',
-  ])
-  for (const name of Object.keys(plugins).filter((plugin) => !understood.has(plugin.replace(/^material\//, '')))) {
+  for (const name of Object.keys(plugins).filter((plugin) => !PLUGINS.includes(plugin))) {
     notes.add('configuration', basename(file), `The plugin \`${name}\``)
   }
   return site

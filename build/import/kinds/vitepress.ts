@@ -72,14 +72,14 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       editLink: editLinkOf(rootTheme['editLink']),
       strings: importedStrings('vitepress', (word) => valueAtPath(rootTheme, word)),
     }),
-    topNav: listOf(rootTheme['nav']).flatMap((item) => navItem(item, notes, name)),
+    topNav: listOf(rootTheme['nav']).flatMap((item) => vitepressNavItem(item, notes, name)),
     locales: locales.map(({ key, options, ...locale }, index) => {
       const own = valuesOf(options['themeConfig'])
       const sidebar = vitepressSidebar(own['sidebar'])
       return {
         key,
         ...locale,
-        ...(index > 0 && own['nav'] !== undefined && { topNav: listOf(own['nav']).flatMap((item) => navItem(item, notes, name)) }),
+        ...(index > 0 && own['nav'] !== undefined && { topNav: listOf(own['nav']).flatMap((item) => vitepressNavItem(item, notes, name)) }),
         ...(index > 0 && sidebar !== undefined && { sidebar }),
         config: defined({
           title: labelOf(own['siteTitle']) ?? labelOf(options['title']),
@@ -154,7 +154,8 @@ function editLinkOf(value: unknown): { pattern: string; text?: string } | undefi
   return address?.includes(':path') ? { pattern: address, ...(typeof text === 'string' && { text }) } : undefined
 }
 
-function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
+/** An entry of the top bar, also of Vocs. */
+export function vitepressNavItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
   const item = valuesOf(value)
   const text = labelOf(item['text'])
   const component = stringOf(item['component'])
@@ -163,9 +164,9 @@ function navItem(value: unknown, notes: Notes, file: string): NavItemConfig[] {
   const items = listOf(item['items']).flatMap((inner) => {
     const group = valuesOf(inner)
     const isUnnamed = group['items'] !== undefined && labelOf(group['text']) === undefined
-    return (isUnnamed ? listOf(group['items']) : [inner]).flatMap((own) => navItem(own, notes, file))
+    return (isUnnamed ? listOf(group['items']) : [inner]).flatMap((own) => vitepressNavItem(own, notes, file))
   })
-  const match = activeMatch(stringOf(item['activeMatch']), text, notes, file)
+  const match = activeMatch(stringOf(item['activeMatch'] ?? item['match']), text, notes, file)
   if (items.length > 0) return [{ text, ...match, items }]
   const link = stringOf(item['link'])
   return link === undefined ? [] : [{ text, link, ...match }]

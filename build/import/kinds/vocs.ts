@@ -2,7 +2,6 @@
 
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { NavItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
@@ -14,37 +13,8 @@ import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Repository } from '../repository.ts'
 import { componentPage, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
-import { vitepressSidebar } from './vitepress.ts'
-
-/** Keys that are the same here, if their value is valid. */
-const SAME = [
-  'titleTemplate',
-  'description',
-  'baseUrl',
-  'iconUrl',
-  'logoUrl',
-  'ogImageUrl',
-  'font',
-  'sponsors',
-  'banner',
-  'editLink',
-  'outlineFooter',
-  'blogDir',
-] as const
-
-const READ = new Set<string>([
-  ...SAME,
-  'title',
-  'basePath',
-  'rootDir',
-  'srcDir',
-  'pagesDir',
-  'topNav',
-  'sidebar',
-  'socials',
-  'redirects',
-  'openapi',
-])
+import { vitepressNavItem, vitepressSidebar } from './vitepress.ts'
+import KEYS from './vocs-keys.json' with { type: 'json' }
 
 export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const name = relative(folder, file)
@@ -79,13 +49,13 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
     .flatMap((path) => componentPage(pagesFolder, path, folder, notes, repository))
   const options: Record<string, unknown> = {}
-  for (const key of SAME) {
+  for (const key of KEYS.same) {
     const value = key === 'baseUrl' ? (originOf(config[key]) ?? clean(config[key])) : clean(config[key])
     if (value === undefined || value === null) continue
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
     else notes.add('configuration', name, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
   }
-  const others = Object.keys(config).filter((own) => !READ.has(own))
+  const others = Object.keys(config).filter((own) => !KEYS.same.includes(own) && !KEYS.read.includes(own))
   noteKeys(config, others, name, notes)
   const base = normalizeBasePath(stringOf(config['basePath']))
   const socials = socialOf(config['socials'], notes)
@@ -103,7 +73,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
       ...(base !== '' && { basePath: base }),
       ...(socials !== undefined && { socials }),
     },
-    topNav: listOf(config['topNav']).flatMap(navItem),
+    topNav: listOf(config['topNav']).flatMap((item) => vitepressNavItem(item, notes, name)),
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
     aliases: { '~': root, '~/': root },
@@ -124,15 +94,6 @@ function clean(value: unknown): unknown {
   if ('__call' in value || '__name' in value) return undefined
   const entries = Object.entries(value).map(([key, item]) => [key, clean(item)] as const)
   return Object.fromEntries(entries.filter(([, item]) => item !== undefined && item !== null))
-}
-
-function navItem(value: unknown): NavItemConfig[] {
-  const item = valuesOf(value)
-  const text = labelOf(item['text'])
-  if (text === undefined) return []
-  const items = listOf(item['items']).flatMap(navItem)
-  const [link, match] = [stringOf(item['link']), stringOf(item['match'])]
-  return items.length > 0 ? [{ text, items }] : link === undefined ? [] : [{ text, link, ...(match !== undefined && { match }) }]
 }
 
 function redirectsOf(value: unknown, routes: ReadonlySet<string | undefined>): Record<string, string> {

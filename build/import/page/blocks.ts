@@ -6,7 +6,7 @@ import { fenceFor, joinLines, type Line, lineFrom, linesFrom, markCode } from '.
 import { linesToMdx } from './as-mdx.ts'
 import { rewriteContainers } from './containers.ts'
 import { type GivenPage, noteLine } from './context.ts'
-import { hasIncludedAll, linesBetween, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { includedLines, linesBetween, numberedLines } from './included-files.ts'
 import { inlineIncludes } from './includes.ts'
 import { rewriteIndentedBlocks } from './mkdocs/indented-blocks.ts'
 import { rewriteMarks } from './mkdocs/marks.ts'
@@ -57,7 +57,7 @@ function withoutTemplates(lines: readonly Line[], page: GivenPage): Line[] {
   return markCode(
     lines.flatMap((line): Line[] => {
       const include = page.site.kind === 'mdbook' ? INCLUDE.exec(line.text) : null
-      if (include !== null) return includedLines(line, include, page)
+      if (include !== null) return partOfFile(line, include, page)
       if (line.isCode || !/\{[{%]/.test(line.text)) return [line]
       const changed = rules.reduce((text, [pattern, by]) => text.replace(pattern, by), line.text)
       const text = changed.replace(page.site.kind === 'hugo' ? /\{\{[<%].*?[%>]\}\}/g : /\{%.*?%\}/g, (written) => {
@@ -73,12 +73,9 @@ function withoutTemplates(lines: readonly Line[], page: GivenPage): Line[] {
 /** `{{#include ../a.rs:2:5}}` of mdBook, in text and in code, with lines or the name of a part. */
 const INCLUDE = /^(\s*)\{\{\s*#(?:include|rustdoc_include|playground)\s+([^\s:}]+)(?::([^}\s]*))?[^}]*\}\}\s*$/
 
-function includedLines(line: Line, [, indent = '', path = '', part = '']: RegExpExecArray, page: GivenPage): Line[] {
-  const { file, refusal } = page.files.repository.find([resolve(dirname(page.page.file), path)])
-  if (file === undefined) noteMissing(page, line, path, refusal)
-  if (file === undefined || hasIncludedAll(page)) return []
+function partOfFile(line: Line, [, indent = '', path = '', part = '']: RegExpExecArray, page: GivenPage): Line[] {
+  const { lines: all } = includedLines(line, ['text', path], [resolve(dirname(page.page.file), path)], page)
   const [isRange, from = '', to = from] = /^(\d*)(?::(\d*))?$/.exec(part) ?? []
-  const all = readLines(file, page, line)
   const anchor = (mark: string) => (text: string) => new RegExp(`ANCHOR${mark}:\\s*${part.replace(/\W/g, '\\$&')}\\b`).test(text)
   const chosen = isRange === undefined ? (linesBetween(all, anchor(''), anchor('_END')) ?? all) : numberedLines(all, from, to)
   return linesFrom(

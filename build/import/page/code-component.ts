@@ -6,6 +6,7 @@ import { rewriteFenceInfo } from './fence-info.ts'
 import { constantsOf } from './imports.ts'
 import { attributeOf, expressionOf, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
 import { type JsxContext, lineOf, namedBy, type Rewrite, reindented, unwrapNamed } from './jsx-context.ts'
+import commands from './npm-commands.json' with { type: 'json' }
 import { rangeOf } from './parse.ts'
 
 /** Becomes a code block, if its code is written out in the page or in a file. */
@@ -32,15 +33,7 @@ export function noteDropped(dropped: readonly string[], line: number | undefined
 }
 
 /** The commands of `starlight-package-managers` for npm. What another manager calls them is known here. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  add: 'npm install',
-  create: 'npm create',
-  dlx: 'npx',
-  exec: 'npx',
-  install: 'npm install',
-  remove: 'npm uninstall',
-  run: 'npm run',
-}
+const COMMANDS: Readonly<Record<string, string>> = commands
 
 /** `<PackageManagers pkg="astro" dev />` becomes a block with tabs for all package managers. */
 export const packageManagers: Rewrite = (node, jsx) => {

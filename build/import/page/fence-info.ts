@@ -1,15 +1,9 @@
 /** What follows the three backticks of a code block, in the forms of other generators, becomes the form here. */
 import { PACKAGE_MANAGER_OPTION, parseFence } from '../../compile/highlight/fence.ts'
+import languages from './fence-languages.json' with { type: 'json' }
 
 /** Names of languages that Shiki has under another name. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  'ts-vue': 'vue',
-  'js-vue': 'vue',
-  'md-vue': 'md',
-  'sh-vue': 'sh',
-  terminal: 'sh',
-  vbnet: 'vb',
-}
+const LANGUAGES: Readonly<Record<string, string>> = languages
 
 const PART =
   /\[[^\]]*\]|\{[^}]*\}|[\w:-]+=(?:"(?:[^"\\]|\\.)*"|'[^']*'|\{[^}]*\}|\/(?:[^/\\]|\\.)*\/|\S+)|"(?:[^"\\]|\\.)*"|'[^']*'|\/(?:[^/\\]|\\.)+\/|\S+/g

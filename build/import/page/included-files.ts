@@ -5,7 +5,7 @@ import type { Line } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 
 /** Included files may include others, but not without end. */
-export const DEEPEST = 5
+const DEEPEST = 5
 
 /** What a page may include in all. Files that include each other several times double it with each of them. */
 const MOST = { files: 200, characters: 2_000_000 }
@@ -14,28 +14,41 @@ const MOST = { files: 200, characters: 2_000_000 }
 const included = new WeakMap<ForeignPage, { files: number; characters: number }>()
 
 /** Whether a page has included as much as it can. */
-export function hasIncludedAll({ page }: GivenPage): boolean {
+function hasIncludedAll({ page }: GivenPage): boolean {
   const { files, characters } = included.get(page) ?? { files: 0, characters: 0 }
   return files >= MOST.files || characters >= MOST.characters
 }
 
-/** The text of a file that a page includes. Undefined if it can't be read, which is noted. */
-export function includedText(file: string, given: GivenPage, line: Line): string | undefined {
+/**
+ * The lines of a file that a page includes. None if it isn't there, can't be read or is too much, which is noted.
+ * @param written what names it
+ * @param paths where it could be
+ * @param depth of the file that names it
+ */
+export function includedLines(
+  line: Line,
+  [what, written]: readonly ['code' | 'text', string],
+  paths: readonly string[],
+  given: GivenPage,
+  depth = 0,
+): { file: string; lines: readonly string[] } {
+  const none = { file: '', lines: [] }
+  if (hasIncludedAll(given)) return none
+  if (depth >= DEEPEST) {
+    const message = `\`${written}\` is included by a file that ${DEEPEST} others include one after the other, so it was left out.`
+    noteLine(given, line, 'unread', message)
+    count(given, line, 0)
+    return none
+  }
+  const { file, refusal } = given.files.repository.find(paths)
+  if (file === undefined) {
+    noteMissing(given, line, written, refusal)
+    return none
+  }
+  noteLine(given, line, 'include', `The ${what} of \`${written}\`.`)
   const text = given.files.repository.read(file, (own) => own)
   count(given, line, text?.length ?? 0)
-  return text
-}
-
-/** Says that files include each other too often. Nothing is included then. */
-export function noteDeep(given: GivenPage, line: Line, written: string): string[] {
-  noteLine(
-    given,
-    line,
-    'unread',
-    `\`${written}\` is included by a file that ${DEEPEST} others include one after the other, so it was left out.`,
-  )
-  count(given, line, 0)
-  return []
+  return { file, lines: (text ?? '').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n') }
 }
 
 /** Notes when a page can't include more. */
@@ -45,10 +58,6 @@ function count(given: GivenPage, line: Line, added: number): void {
   if (!hasIncludedAll(given)) return
   const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
   noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)
-}
-
-export function readLines(file: string, given: GivenPage, line: Line): string[] {
-  return (includedText(file, given, line) ?? '').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
 }
 
 /** The lines with these numbers, counted from 1. Without a number, from the start or to the end. */
@@ -68,7 +77,7 @@ export function linesBetween(
 }
 
 /** Says that a file isn't there, or why it isn't read. */
-export function noteMissing(given: GivenPage, line: Line, written: string, refusal: Refusal | undefined): void {
+function noteMissing(given: GivenPage, line: Line, written: string, refusal: Refusal | undefined): void {
   if (refusal === undefined) noteLine(given, line, 'file', `\`${written}\` is included, but doesn't exist.`)
   else noteLine(given, line, 'refused', refusedMessage(written, refusal))
 }

@@ -1,10 +1,9 @@
 /** VitePress's includes: of Markdown in comments, and of code behind `<<<`. The text is copied into the page. */
 import { dirname, extname, resolve } from 'node:path'
-import type { Refusal } from '../repository.ts'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
-import { type GivenPage, noteLine } from './context.ts'
+import type { GivenPage } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
-import { DEEPEST, hasIncludedAll, includedText, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from './included-files.ts'
+import { includedLines, linesBetween, numberedLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
 const SNIPPET = /^(\s*)<<<\s*(\S.*)$/
@@ -14,39 +13,25 @@ export function inlineIncludes(lines: readonly Line[], given: GivenPage, from = 
     const [include, snippet] = line.isCode ? [] : [INCLUDE.exec(line.text), SNIPPET.exec(line.text)]
     const [, indent = '', written = ''] = include ?? snippet ?? []
     if (written === '') return [line]
-    if (hasIncludedAll(given)) return []
-    const texts = include ? included(line, written, given, from, depth) : codeOf(line, written, given, from)
-    if (Array.isArray(texts)) return linesFrom(line, texts, indent)
-    noteMissing(given, line, written, texts)
-    return linesFrom(line, [''], indent)
+    return linesFrom(line, include ? included(line, written, given, from, depth) : codeOf(line, written, given, from), indent)
   })
   return markCode(result)
 }
 
-/** The lines of a file. Otherwise, why it isn't read, or undefined if it isn't there. */
-type Included = string[] | Refusal | undefined
-
-function included(line: Line, written: string, given: GivenPage, from: string, depth: number): Included {
+function included(line: Line, written: string, given: GivenPage, from: string, depth: number): readonly string[] {
   const [, path = '', region = '', range = ''] = /^([^#{]+?)(?:#([^{\s]+))?\s*(?:\{([^}]*)\})?$/.exec(written) ?? []
-  if (depth >= DEEPEST) return noteDeep(given, line, path)
-  const { file, refusal } = find(path, given, from)
-  if (file === undefined) return refusal
-  const text = includedText(file, given, line)
-  if (text === undefined) return []
-  noteLine(given, line, 'include', `The text of \`${path}\`.`)
-  const { body } = splitFrontmatter(text)
+  const { file, lines } = includedLines(line, ['text', path], placesOf(path, given, from), given, depth)
+  const { body } = splitFrontmatter(lines.join('\n'))
   const [, first = '', last = ''] = /^\s*(\d*)\s*,\s*(\d*)\s*$/.exec(range) ?? []
   const chosen = numberedLines(sectionOf(body.split('\n'), region), first, last)
   return inlineIncludes(toLines(chosen.join('\n')), given, file, depth + 1).map(({ text }) => text)
 }
 
-function codeOf(line: Line, written: string, given: GivenPage, from: string): Included {
+function codeOf(line: Line, written: string, given: GivenPage, from: string): readonly string[] {
   const [, path = '', region = '', braces = '', title = ''] =
     /^(.+?)(?:#([\w-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/.exec(written) ?? []
-  const { file, refusal } = find(path, given, from)
-  if (file === undefined) return refusal
-  noteLine(given, line, 'include', `The code of \`${path}\`.`)
-  const all = readLines(file, given, line)
+  const { file, lines: all } = includedLines(line, ['code', path], placesOf(path, given, from), given)
+  if (file === '') return []
   const code = regionOf(all, region) ?? all
   const [, lines = '', language = ''] = /^([\d,-]*)\s*([\w:-]*)/.exec(braces.trim()) ?? []
   const info = `${language.replace(/:.*$/, '') || extname(file).slice(1)}${title === '' ? '' : ` [${title}]`}${lines === '' ? '' : ` {${lines}}`}`
@@ -54,10 +39,10 @@ function codeOf(line: Line, written: string, given: GivenPage, from: string): In
   return [`${fence}${info}`, ...code, fence]
 }
 
-function find(path: string, { files, site }: GivenPage, from: string) {
+function placesOf(path: string, { files, site }: GivenPage, from: string): string[] {
   // In VitePress, an at sign stands for the folder of the pages, with or without a slash after it.
   const own = files.resolve(path, from) ?? files.resolve(path.replace(/^@(?!\/)/, '@/'), from) ?? resolve(dirname(from), path)
-  return files.repository.find([own, ...site.includeFolders.map((folder) => resolve(folder, path.replace(/^\/+/, '')))])
+  return [own, ...site.includeFolders.map((folder) => resolve(folder, path.replace(/^\/+/, '')))]
 }
 
 /** The lines of a region, or those below a heading with that id. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isIncludePlace } from '../places.ts'
 import { type FenceStart, fenceStart, isFenceEnd, type Line, linesFrom } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
-import { linesBetween, noteMissing, readLines } from './included-files.ts'
+import { includedLines, linesBetween } from './included-files.ts'
 
 const INCLUDE = /^(\s*).*?\[!include\s+([^\]\s]+?)(?::([\w-]+))?((?:\s+\/(?:[^/\\]|\\.)*\/(?:[^/\\]|\\.)*\/)*)\s*\]/
 const MARK = /\[!(?:end)?region\s/
@@ -18,25 +18,22 @@ export function rewriteVocsIncludes(lines: readonly Line[], given: GivenPage): L
     const [, indent = '', path = '', region = '', changes = ''] = (line.isCode ? INCLUDE.exec(line.text) : null) ?? []
     if (path === '') return [line]
     const own = path.startsWith('~/') ? path.slice(2) : undefined
-    const { file, refusal } = own === undefined ? {} : find(own, given)
+    const { file, refusal } = own === undefined ? {} : given.files.repository.find(placesOf(own, given))
     if (own !== undefined && refusal === undefined && changes === '' && (file === undefined || isIncludePlace(own))) {
       if (file !== undefined) given.files.copyBelowRoot(file, own)
       return [line]
     }
-    const code = file === undefined ? blocks.get(path) : readLines(file, given, line)
     const written = `${path}${region === '' ? '' : `:${region}`}`
-    if (code === undefined) {
-      noteMissing(given, line, written, refusal)
-      return []
-    }
-    noteLine(given, line, 'include', `The code of \`${written}\`.`)
+    const known = file === undefined ? blocks.get(path) : undefined
+    if (known !== undefined) noteLine(given, line, 'include', `The code of \`${written}\`.`)
+    const code = known ?? includedLines(line, ['code', written], own === undefined ? [] : placesOf(own, given), given).lines
     return linesFrom(line, changed(regionOf(code, region), changes), indent)
   })
 }
 
-/** A file below the folder that `~` stands for: the one of the source, in which Vocs 2 has its pages, or that of the site. */
-function find(path: string, { site, files }: GivenPage) {
-  return files.repository.find([...site.includeFolders, site.root].map((folder) => join(folder, path)))
+/** A path below the folder that `~` stands for: the one of the source, in which Vocs 2 has its pages, or that of the site. */
+function placesOf(path: string, { site }: GivenPage): string[] {
+  return [...site.includeFolders, site.root].map((folder) => join(folder, path))
 }
 
 /** The code of blocks with a title. */

@@ -1,8 +1,8 @@
 /** Snippets: `--8<-- "file"` in text and in code, with sections and line ranges. */
 import { resolve } from 'node:path'
 import { type Line, linesFrom } from '../../text/lines.ts'
-import { type GivenPage, noteLine } from '../context.ts'
-import { DEEPEST, hasIncludedAll, linesBetween, noteDeep, noteMissing, numberedLines, readLines } from '../included-files.ts'
+import type { GivenPage } from '../context.ts'
+import { includedLines, linesBetween, numberedLines } from '../included-files.ts'
 
 const ONE = /^(\s*(?:[-*+]\s+|(?:\/\/|#|<!--)\s*)?)-{1,}8<-{1,}\s*["']([^"']+)["']\s*(?:-->)?\s*$/
 const MARK = /^\s*-{1,}8<-{1,}\s*$/
@@ -31,34 +31,23 @@ export function expandSnippets(lines: readonly Line[], given: GivenPage, depth =
 }
 
 function snippet(line: Line, name: string, given: GivenPage, depth: number): readonly string[] {
-  if (hasIncludedAll(given)) return []
   const [, path = name, section = ''] = /^((?:[a-z]+:\/\/)?[^:]+)(?::(.*))?$/i.exec(name) ?? []
-  if (depth >= DEEPEST) return noteDeep(given, line, name)
-  const { file, refusal } = find(path, given)
-  if (file === undefined) {
-    noteMissing(given, line, name, refusal)
-    return []
-  }
-  noteLine(given, line, 'include', `The text of \`${path}\`.`)
-  return chosenPart(readLines(file, given, line), section).filter((text) => !/-{1,}8<-{1,}\s*\[(?:start|end)/.test(text))
+  const { lines } = includedLines(line, ['text', path], placesOf(path, given), given, depth)
+  return chosenPart(lines, section).filter((text) => !/-{1,}8<-{1,}\s*\[(?:start|end)/.test(text))
 }
 
 /** `{* path/to/file.py hl[3,5] *}`, which some sites add with a macro. */
 function codeFile(line: Line, path: string, options: string, given: GivenPage): readonly string[] {
-  const { file, refusal } = find(path, given)
-  if (file === undefined) {
-    noteMissing(given, line, path, refusal)
-    return []
-  }
-  noteLine(given, line, 'include', `The code of \`${path}\`.`, line.text)
+  const { file, lines: all } = includedLines(line, ['code', path], placesOf(path, given), given)
+  if (file === '') return []
   const lines = /hl\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll(':', '-')
   const [part, from = '', to = ''] = /ln\[(\d+):(\d+)\]/.exec(options) ?? []
   const info = `\`\`\`${/\.(\w+)$/.exec(path)?.[1] ?? ''}${lines === undefined || part !== undefined ? '' : ` {${lines}}`}`
-  return [info, ...numberedLines(readLines(file, given, line), from, to), '```']
+  return [info, ...numberedLines(all, from, to), '```']
 }
 
-function find(path: string, { site, files }: GivenPage) {
-  return files.repository.find([...site.includeFolders, site.root].map((folder) => resolve(folder, path)))
+function placesOf(path: string, { site }: GivenPage): string[] {
+  return [...site.includeFolders, site.root].map((folder) => resolve(folder, path))
 }
 
 /** The lines of a named section, or of ranges such as `3:9`. */
