@@ -15,6 +15,7 @@ import { type Values, valuesOf } from './config/values.ts'
 import { withLanguages } from './guests/languages.ts'
 import { foreignVersions, versionFolder, versionRedirects } from './guests/versions.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
+import { lookFiles } from './look.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
 import { type Note, Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
@@ -207,6 +208,7 @@ async function rewritePages(
     // Otherwise Ctrl-C would have to wait for the last page.
     if (step.count % 20 === 0) await new Promise((done) => setImmediate(done))
   }
+  for (const [path, text] of [...files.stubs, ...lookFiles(site.look ?? {})]) texts.set(path, text)
   separateIds(texts, (path) => sources.get(path), notes)
   step.done(`${texts.size} files`)
   return { texts, sources, files }

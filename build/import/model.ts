@@ -4,6 +4,7 @@ import type { NavItemConfig, SidebarItemConfig } from '../../src/shared/config/o
 import type { SiteConfig } from '../../src/shared/config/schema.ts'
 import type { VersionStatus } from '../../src/shared/config/versions.ts'
 import NAMES from './kind-names.json' with { type: 'json' }
+import type { ForeignLook } from './look.ts'
 import type { Notes } from './notes.ts'
 import type { Repository } from './repository.ts'
 
@@ -43,6 +44,7 @@ export interface ForeignSite {
   publicFolders: readonly string[]
   /** Options that need no further work. */
   config: SiteConfig
+  look?: ForeignLook
   sidebar?: SidebarConfigOf
   topNav?: readonly NavItemConfig[]
   /** All tags for the head of pages that have some of their own, by address. */

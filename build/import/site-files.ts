@@ -9,6 +9,7 @@ import { joinRoute } from './addresses.ts'
 import { withoutLocale } from './guests/languages.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 import type { Repository } from './repository.ts'
+import { stubFiles } from './stub-files.ts'
 
 const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md']
 
@@ -36,6 +37,8 @@ export class SiteFiles {
   /** Places of copies. */
   readonly #taken = new Set<string>()
   readonly #published = new Map<string, string>()
+  /** The components of the old site by name, with the types of what they're given. */
+  readonly #stubs = new Map<string, Map<string, string>>()
   readonly #endingOf: (page: ForeignPage) => string
 
   /** @param endingOf the ending of a page's file, which is called for pages that others import */
@@ -58,6 +61,21 @@ export class SiteFiles {
   /** Published files that pages show. A version has those of the site that it needs. */
   get published(): CopiedFile[] {
     return [...this.#published].map(([from, path]) => ({ from, to: `public/${path}` }))
+  }
+
+  /** Remembers that pages use a component of the old site, which gets a stub. @param given attributes, with their values */
+  addStub(name: string, given: readonly { name: string; value: unknown }[]): void {
+    const props = this.#stubs.get(name) ?? new Map<string, string>()
+    this.#stubs.set(name, props)
+    for (const { name: own, value } of given) {
+      const type = typeof value === 'object' ? 'unknown' : typeof value
+      props.set(own, [undefined, type].includes(props.get(own)) ? type : 'unknown')
+    }
+  }
+
+  /** The texts of stubs, and of the module that gives them to all pages, by their path. */
+  get stubs(): Map<string, string> {
+    return stubFiles(this.#stubs)
   }
 
   /** The page of a file, whose ending may be missing. */

@@ -121,9 +121,9 @@ export function docusaurusFooter(
       return []
     })
     .filter(({ link }, index, all) => all.findIndex((other) => other.link === link) === index)
-  const lost = [...columns.flatMap(({ title }) => labelOf(title) ?? []), labelOf(footer['copyright']) ?? '']
+  const lost = [...columns.flatMap(({ title }) => labelOf(title) ?? [])]
   if (lost.join('') !== '') {
-    const message = '`themeConfig.footer`: its links are in one row now, without titles. The slot `Footer` can show its copyright.'
+    const message = '`themeConfig.footer`: its links are in one row now, without titles.'
     notes.add('configuration', file, message, lost.join(' '))
   }
   return links.length === 0 ? undefined : { links }

@@ -8,6 +8,7 @@ import { docsIn, docsOfVersion, docusaurusPartials, translatedTheme, withVersion
 import { docusaurusLocales, pagesInLocale, translatedFolder } from '../guests/docusaurus-languages.ts'
 import { docsVersions } from '../guests/docusaurus-versions.ts'
 import { withReferences } from '../guests/reference.ts'
+import { accentIn } from '../look.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
@@ -98,6 +99,15 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
       socials: docusaurusSocials(navbar['items'], notes),
       footer: docusaurusFooter(theme['footer'], notes, name),
     }),
+    look: {
+      ...accentIn(
+        plugins.styles.map((path) => resolve(folder, path)),
+        { light: '--ifm-color-primary', dark: '--ifm-color-primary' },
+        (selector) => /dark/.test(selector),
+        repository,
+      ),
+      legal: stringOf(valuesOf(theme['footer'])['copyright']),
+    },
     topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file: name })),
     ...(sidebar !== undefined && { sidebar }),
     locales: locales.map((locale, index) => {
@@ -130,15 +140,18 @@ interface Plugins {
   /** Empty if the site has no pages besides. */
   pages: string
   redirects: Record<string, string>
+  /** Stylesheets. */
+  styles: string[]
   /** OpenAPI documents, and where their pages are. */
   references: Values[]
 }
 
 function pluginsOf(config: Values): Plugins {
-  const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {}, references: [] }
+  const found: Plugins = { docs: [], blogs: [], pages: 'src/pages', redirects: {}, styles: [], references: [] }
   const named = (list: unknown) => listOf(list).map((entry) => [String(listOf(entry)[0]), valuesOf(listOf(entry)[1])] as const)
-  for (const [name, { docs, blog, pages }] of named(config['presets'])) {
+  for (const [name, { docs, blog, pages, theme }] of named(config['presets'])) {
     if (!/classic$/.test(name)) continue
+    found.styles.push(...listOf(valuesOf(theme)['customCss']).map(String))
     if (docs !== false) found.docs.push(valuesOf(docs))
     if (blog !== false) found.blogs.push(valuesOf(blog))
     found.pages = pages === false ? '' : (stringOf(valuesOf(pages)['path']) ?? 'src/pages')

@@ -50,6 +50,7 @@ export const readMintlify: ReadSite = async (folder, notes, file, repository) =>
   for (const tab of tabs) lists.set(name(tab) ?? '', itemsOf({ ...tab, tab: undefined, dropdown: undefined, product: undefined }))
   if (tabs.length === 0) lists.set('', itemsOf(first))
   const [start] = linksIn([...lists.values()].flat())
+  const colors = valuesOf(config['colors'])
   const { light, dark } = valuesOf(config['logo'])
   const topNav = [...lists].flatMap(([text, items]): NavItemConfig[] =>
     text === ''
@@ -67,6 +68,7 @@ export const readMintlify: ReadSite = async (folder, notes, file, repository) =>
       iconUrl: stringOf(config['favicon']),
       socials: socialOf(valuesOf(config['footer'])['socials'], notes),
     }),
+    look: { light: stringOf(colors['primary']), dark: stringOf(colors['light']) ?? stringOf(colors['primary']) },
     topNav,
     sidebar: sidebarByPrefix(lists) ?? [],
     // Its first page is at `/`, too.

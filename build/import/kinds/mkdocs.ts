@@ -1,16 +1,19 @@
 /** Reads sites of MkDocs, also with Material. */
 import { basename, dirname, join, posix, resolve, sep } from 'node:path'
 import type { ScalarTag } from 'yaml'
+import { getOwn } from '../../../src/shared/get-own.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { readYaml } from '../config/read-yaml.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from '../guests/mkdocs-languages.ts'
 import { withMikeVersions } from '../guests/mkdocs-versions.ts'
+import type { ForeignLook } from '../look.ts'
 import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
+import COLORS from './material-colors.json' with { type: 'json' }
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
 import PLUGINS from './mkdocs-plugins.json' with { type: 'json' }
 import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
@@ -70,6 +73,7 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
   const linkFile = literate === undefined ? undefined : (stringOf(valuesOf(literate)['nav_file']) ?? 'SUMMARY.md')
   const reading = { byPath, docs: source, linkFile, repository, notes, file: basename(file) }
   const nav = mkdocsNav(main?.nav ?? config['nav'], reading)
+  const font = valuesOf(theme['font'])
   const hasTabs = listOf(theme['features']).some((feature) => /^navigation\.tabs/.test(String(feature)))
   const site: ForeignSite = {
     kind: 'mkdocs',
@@ -94,8 +98,13 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
       iconUrl: publicFile(folder, docs, theme['favicon'], repository),
       socials: socialOf(valuesOf(config['extra'])['social'] ?? repositoryOf(config), notes),
       editLink: editLinkOf(config),
+      font:
+        font['text'] === undefined && font['code'] === undefined
+          ? undefined
+          : defined({ default: googleFont(font['text']), mono: googleFont(font['code']) }),
       blogDir: blog,
     }),
+    look: { ...paletteOf(theme), legal: stringOf(config['copyright']) },
     ...(hasTabs && { topNav: nav.flatMap(topItem) }),
     sidebar: nav,
     ...(valuesOf(extensions['toc'])['slugify'] === undefined && { slugs: 'mkdocs' as const }),
@@ -109,7 +118,6 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
     ]),
   }
   noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
-  if (config['copyright'] !== undefined) notes.add('configuration', basename(file), '`copyright`', labelOf(config['copyright']))
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   for (const name of Object.keys(plugins).filter((plugin) => !PLUGINS.includes(plugin))) {
     notes.add('configuration', basename(file), `The plugin \`${name}\``)
@@ -162,6 +170,22 @@ function publicFile(folder: string, docs: string, value: unknown, repository: Re
   const { file, refusal } = repository.find([join(docs, path)])
   if (refusal !== undefined) repository.noteNamed(path, refusal)
   return file === undefined ? undefined : `./${pathIn(folder, file)}`
+}
+
+/** The color of links in Material's palettes. */
+function paletteOf(theme: Values): ForeignLook {
+  const palettes = listOf(theme['palette']).map(valuesOf)
+  const colorOf = (isDark: boolean) => {
+    const own = palettes.find(({ scheme }) => (scheme === 'slate') === isDark) ?? palettes[0]
+    const name = String(own?.['primary'])
+    return (isDark ? getOwn<string>(COLORS.dark, name) : undefined) ?? getOwn<string>(COLORS.light, name)
+  }
+  return { light: colorOf(false), dark: colorOf(true) }
+}
+
+function googleFont(name: unknown): { google: string } | undefined {
+  const google = stringOf(name)
+  return google === undefined ? undefined : { google }
 }
 
 function repositoryOf(config: Values): unknown {

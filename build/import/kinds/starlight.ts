@@ -1,5 +1,5 @@
 /** Reads sites of Starlight. */
-import { join, relative, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
@@ -9,6 +9,7 @@ import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } fro
 import { directionIn, importedStrings } from '../guests/language-words.ts'
 import { type GivenReference, withReferences } from '../guests/reference.ts'
 import { withStarlightVersions } from '../guests/starlight-versions.ts'
+import { accentIn } from '../look.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
@@ -72,6 +73,12 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
       socials: socialOf(options['social'], notes),
       editLink: editLinkOf(valuesOf(options['editLink'])['baseUrl']),
     }),
+    look: accentIn(
+      listOf(options['customCss']).map((path) => resolve(folder, String(path))),
+      { light: '--sl-color-accent', dark: '--sl-color-accent-high' },
+      (selector) => !/light/.test(selector),
+      repository,
+    ),
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], notes, name),
     locales: locales.map((locale) => (locale === main ? locale : inLocale(locale))),

@@ -10,6 +10,7 @@ import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../co
 import { activeMatch } from '../guests/current-below.ts'
 import { directionIn, importedStrings, valueAtPath } from '../guests/language-words.ts'
 import { withinLimits } from '../limits.ts'
+import { accentIn } from '../look.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
@@ -51,6 +52,9 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const icon = iconIn(config['head'])
   const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
   for (const message of head.leftOut) notes.add('configuration', name, message)
+  const footer = valuesOf(rootTheme['footer'])
+  const styleFolder = join(folder, '.vitepress/theme')
+  const styles = repository.walk(styleFolder).flatMap((path) => (/\.(?:css|scss|less)$/.test(path) ? join(styleFolder, path) : []))
   const site: ForeignSite = {
     kind: 'vitepress',
     root: folder,
@@ -72,6 +76,10 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       editLink: editLinkOf(rootTheme['editLink']),
       strings: importedStrings('vitepress', (word) => valueAtPath(rootTheme, word)),
     }),
+    look: {
+      ...accentIn(styles, { light: '--vp-c-brand-1', dark: '--vp-c-brand-1' }, (selector) => /dark/.test(selector), repository),
+      legal: [footer['message'], footer['copyright']].flatMap((text) => stringOf(text) ?? []).join('<br>'),
+    },
     topNav: listOf(rootTheme['nav']).flatMap((item) => vitepressNavItem(item, notes, name)),
     locales: locales.map(({ key, options, ...locale }, index) => {
       const own = valuesOf(options['themeConfig'])
@@ -108,8 +116,6 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
     const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
     notes.add('configuration', name, message)
   }
-  if (rootTheme['footer'] !== undefined)
-    notes.add('configuration', name, '`themeConfig.footer`: the slot `Footer` can show it.', JSON.stringify(rootTheme['footer']))
   noteKeys(rootTheme, ['algolia', 'carbonAds', 'lastUpdated', 'docFooter'], name, notes, 'themeConfig.')
   return site
 }

@@ -9,6 +9,7 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import { withReferences } from '../guests/reference.ts'
+import type { ForeignLook } from '../look.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Repository } from '../repository.ts'
 import { componentPage, isStatic, markdownIn, noteKeys, originOf, partialPage, routeOfFile, titleFromName } from './pages.ts'
@@ -73,6 +74,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
       ...(base !== '' && { basePath: base }),
       ...(socials !== undefined && { socials }),
     },
+    look: accentOf(config['accentColor'] ?? valuesOf(config['theme'])['accentColor']),
     topNav: listOf(config['topNav']).flatMap((item) => vitepressNavItem(item, notes, name)),
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
@@ -85,6 +87,13 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     return { path: joinRoute(stringOf(path) ?? 'api'), document: spec }
   })
   return withReferences(site, given, { config: name, folder }, notes, repository)
+}
+
+/** A color, one for each theme, or both in `light-dark()`. */
+function accentOf(value: unknown): ForeignLook {
+  const [, first, second] = /^light-dark\(\s*([^,()]+|[a-z]+\([^()]*\))\s*,\s*(.+)\)$/.exec(String(value)) ?? []
+  const { light, dark } = valuesOf(value)
+  return { light: first ?? stringOf(value) ?? stringOf(light), dark: second?.trim() ?? stringOf(dark) }
 }
 
 /** A value without what the run of the configuration could not copy. */

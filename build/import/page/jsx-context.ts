@@ -1,9 +1,24 @@
 /** What the rewriting of one element knows of its page, and what most rewrites need. */
 import type { Expression } from 'estree'
+import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
+import { stringOf, valuesOf } from '../config/values.ts'
+import NAMES from './component-names.json' with { type: 'json' }
 import { type BodyContext, noteAt } from './context.ts'
 import type { Bindings } from './imports.ts'
-import { attributeOf, escapeMdx, expressionOf, type JsxNode, literalOf, tagsOf, textOf, unwrap, writeAttribute } from './jsx.ts'
+import {
+  attributeOf,
+  escapeMdx,
+  expressionOf,
+  type JsxNode,
+  literalOf,
+  tagsOf,
+  textOf,
+  unwrap,
+  writeAttribute,
+  writtenValue,
+} from './jsx.ts'
 import { rewriteAddress } from './links.ts'
+import { isWhole } from './module-values.ts'
 import { rangeOf } from './parse.ts'
 
 export interface JsxContext extends BodyContext {
@@ -21,21 +36,65 @@ const WORDS = ['title', 'label', 'heading', 'text', 'name', 'summary', 'descript
 const UNSHOWN =
   /^(?:class(?:Name|:list)?|style|id|href|to|src\w*|link|url|key|ref|data-.*|aria-.*|on[A-Z].*|type|kind|variant|size|width|height|color|icon|allow|sandbox|sizes|path|d|points|transform|viewBox)$/
 
-/** Replaces a component by its content and by the texts of its attributes, and says so in the report. */
+/**
+ * Puts the texts of a component's attributes into it, and says so in the report. A component of the old site gets a stub, which shows its content.
+ * Any other is replaced by it.
+ */
 export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
-  const { source } = jsx
+  const { source, edits } = jsx
   const names = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : []))
   const others = names.filter((name) => !WORDS.includes(name) && !UNSHOWN.test(name) && /\S\s+\S/.test(textOf(node, name) ?? ''))
   const words = [...WORDS, ...others].flatMap((name) => textOf(node, name) ?? []).map((text) => escapeMdx(text.replace(/\s+/g, ' ')))
-  const { open } = tagsOf(source, node)
+  const links = names.flatMap((name) => linksOf(writtenValue(node, name), node, jsx))
+  const { open, close } = tagsOf(source, node)
   const parts = partsIn(node, jsx.bindings)
   const panels = parts.map(({ title, element }) => `<Tab${writeAttribute('title', title)}>\n\n<${element} />\n\n</Tab>\n`)
   const shown = parts.length === 1 ? `<${parts[0]?.element} />\n\n` : panels.length > 1 ? `<Tabs>\n${panels.join('')}</Tabs>\n\n` : ''
-  const paragraphs = words.map((text, index) => `${index === 0 ? `**${text}**` : text}\n\n`).join('') + shown
-  unwrap(node, jsx, node.type === 'mdxJsxFlowElement' ? reindented(paragraphs, source, open.start) : words.join(': '))
-  const isGone = words.length === 0 && parts.length === 0 && node.children.length === 0
+  const isBlock = node.type === 'mdxJsxFlowElement'
+  const paragraphs = words.map((text, index) => `${index === 0 ? `**${text}**` : text}\n\n`).join('')
+  const list = links.length === 0 ? '' : `${links.map((link) => `- ${link}\n`).join('')}\n`
+  const text = isBlock ? paragraphs + list + shown : [...words, ...links].join(': ')
+  const isGone = text === '' && node.children.length === 0
   noteAt(jsx, lineOf(node), isGone ? 'gone' : 'component', `\`<${node.name}>\``, source.slice(open.start, open.end))
+  const inside = isBlock ? reindented(text, source, open.start) : text
+  if (node.name === null || !STUB.test(node.name) || TAKEN.has(node.name)) {
+    unwrap(node, jsx, inside)
+    return
+  }
+  const attributes = givenAttributes(node, jsx)
+  jsx.files.addStub(node.name, attributes)
+  const tag = `<${[node.name, ...attributes.map(({ written }) => written)].join(' ')}`
+  const before = isBlock && text !== '' ? reindented('\n\n', source, open.start) : ''
+  const end = close === undefined ? `</${node.name}>` : ''
+  edits.replace(open, isGone && close === undefined ? `${tag} />` : `${tag}>${before}${inside}${end}`)
 }
+
+/** Names that a stub can have. */
+const STUB = /^[A-Z]\w*$/
+const TAKEN: ReadonlySet<string> = new Set([...siteComponentNames, ...Object.values(NAMES).flat()])
+
+/** The attributes of an element whose values are known, as they're written here. */
+function givenAttributes(node: JsxNode, jsx: JsxContext): { name: string; written: string; value: unknown }[] {
+  return node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || !/^[A-Za-z][\w-]*$/.test(attribute.name)) return []
+    const { name } = attribute
+    const value = attribute.value === null || attribute.value === undefined ? true : writtenValue(node, name)
+    if (value === undefined || (typeof value === 'object' && !isWhole(value))) return []
+    const address = /^(?:href|to|link|url|src)$/.test(name) ? rewrittenAddress(node, jsx, name) : undefined
+    if (typeof value === 'string') return [{ name, value, written: writeAttribute(name, address ?? value).trimStart() }]
+    return [{ name, value, written: value === true ? name : `${name}={${JSON.stringify(value)}}` }]
+  })
+}
+
+/** Links to what a list in an attribute names, such as `[{ label: 'Start', href: '/start' }]`. */
+function linksOf(list: unknown, node: JsxNode, jsx: JsxContext): string[] {
+  return (Array.isArray(list) ? list.map(valuesOf) : []).flatMap((item) => {
+    const [text, link] = [WORDS, ADDRESSES].map((names) => names.map((name) => stringOf(item[name])).find(Boolean))
+    return text === undefined || link === undefined ? [] : [`[${escapeMdx(text)}](${rewriteAddress(jsx, link, lineOf(node)) ?? link})`]
+  })
+}
+
+const ADDRESSES = ['href', 'to', 'link', 'url']
 
 /** A component that stands for a row of a table, or for cells of one, with what its attributes say. */
 export function rewriteRow(node: JsxNode, { edits }: JsxContext, isRow: boolean): void {

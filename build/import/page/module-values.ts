@@ -45,7 +45,7 @@ export function writeValues(tree: Root, constant: (name: string) => unknown, bod
 }
 
 /** True if a value is known to its last part, and nothing of a package. */
-function isWhole(value: unknown): boolean {
+export function isWhole(value: unknown): boolean {
   if (typeof value === 'object' && value !== null && ('__call' in value || '__name' in value)) return false
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isWhole)
   return value !== undefined
