@@ -20,6 +20,10 @@ interface SiteFacts {
   pages?: string
   only?: string
   skip?: string
+  /** Before all addresses. */
+  base?: string
+  /** The file that lists the pages, if others aren't published. */
+  summary?: string
   /** Folders of documentation, with what's before their addresses. */
   docs?: string[][]
   blog?: string[]
@@ -38,50 +42,6 @@ const { values, positionals } = parseArgs({
 const COUNTS = ['words', 'headings', 'links', 'images', 'fences'] as const
 type Count = (typeof COUNTS)[number]
 
-process.stdout.write(
-  `| site | pages | no page | empty | no title | in the sidebar | ${COUNTS.map((name) => `${name} lost`).join(' | ')} |\n`,
-)
-process.stdout.write(`| --- |${' ---: |'.repeat(5 + COUNTS.length)}\n`)
-for (const name of positionals) {
-  const facts = (SITES as Record<string, SiteFacts>)[name]
-  if (facts === undefined) throw new Error(`sites.json doesn't know ${name}.`)
-  const dist = join(values.built, name, 'dist')
-  const pages = pagesOf(facts, join(values.sources, name, facts.root ?? '.'))
-  const totals = Object.fromEntries(COUNTS.map((count) => [count, { all: 0, lost: 0 }])) as Record<Count, { all: number; lost: number }>
-  const faults: string[] = []
-  let [missing, empty, untitled, inSidebar] = [0, 0, 0, 0]
-  for (const { file, route } of pages) {
-    const html = [`${route}/index.html`, `${route}.html`].map((path) => join(dist, path)).find(existsSync)
-    if (html === undefined) {
-      missing++
-      faults.push(`${route}: no page (${file})`)
-      continue
-    }
-    const text = readFileSync(html, 'utf8')
-    if (isInSidebar(text)) inSidebar++
-    const source = shownInMarkdown(readFileSync(file, 'utf8'))
-    const built = shownInHtml(text)
-    if (built.words.length < 3 && source.words.length > 10) empty++
-    if (built.title === '' && source.title !== '') untitled++
-    const lost: Record<Count, number> = {
-      words: missingWords(source.words, built.words),
-      headings: Math.max(0, source.headings - built.headings),
-      links: Math.max(0, source.links - built.links),
-      images: Math.max(0, source.images - built.images),
-      fences: Math.max(0, source.fences - built.fences),
-    }
-    for (const count of COUNTS) {
-      totals[count].all += count === 'words' ? source.words.length : source[count]
-      totals[count].lost += lost[count]
-    }
-    const said = COUNTS.flatMap((count) => (lost[count] > (count === 'words' ? 20 : 0) ? [`${lost[count]} ${count}`] : []))
-    if (said.length > 0) faults.push(`${route}: ${said.join(', ')}`)
-  }
-  const cells = COUNTS.map((count) => `${totals[count].lost} of ${totals[count].all}`)
-  process.stdout.write(`| ${[name, pages.length, missing, empty, untitled, inSidebar, ...cells].join(' | ')} |\n`)
-  if (values.verbose === true) process.stdout.write(`${faults.join('\n')}\n`)
-}
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.mdx?$/.test(path) && !/(?:^|\/)(?:node_modules|\.git|dist)\//.test(path))
@@ -92,41 +52,65 @@ function filesIn(folder: string): string[] {
 function pagesOf(facts: SiteFacts, root: string): SourcePage[] {
   const is = (path: string) =>
     (facts.only === undefined || new RegExp(facts.only).test(path)) && (facts.skip === undefined || !new RegExp(facts.skip).test(path))
+  if (facts.kind === 'docusaurus')
+    return [
+      ...(facts.docs ?? []).flatMap(([path = '', base = '']) => docusaurusDocs(join(root, path), base)),
+      ...(facts.blog === undefined ? [] : docusaurusPosts(join(root, facts.blog[0] ?? ''), facts.blog[1] ?? '')),
+    ]
   const folder = join(root, facts.pages ?? '.')
-  switch (facts.kind) {
-    case 'vitepress':
-    case 'mkdocs':
-      return filesIn(folder)
-        .filter((path) => is(path) && !(facts.kind === 'mkdocs' && /(?:^|\/)overrides\//.test(path)))
-        .filter((path) => !(basename(path) === 'README.md' && existsSync(join(folder, dirname(path), 'index.md'))))
-        .map((path) => ({
-          file: join(folder, path),
-          route: posix.join('/', path.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')),
-        }))
-    case 'starlight':
-      return filesIn(folder)
-        .filter((path) => is(path) && !/(?:^|\/)_/.test(path))
-        .map((path) => ({ file: join(folder, path), route: starlightRoute(path, dataOf(join(folder, path))) }))
-    case 'docusaurus':
-      return [
-        ...(facts.docs ?? []).flatMap(([path = '', base = '']) => docusaurusDocs(join(root, path), base)),
-        ...(facts.blog === undefined ? [] : docusaurusPosts(join(root, facts.blog[0] ?? ''), facts.blog[1] ?? '')),
-      ]
-    default:
-      throw new Error(`No rules are known for ${facts.kind}.`)
-  }
+  const routeOf = ROUTES[facts.kind]
+  if (routeOf === undefined) throw new Error(`No rules are known for ${facts.kind}.`)
+  const summary = facts.summary === undefined ? undefined : readFileSync(join(folder, facts.summary), 'utf8')
+  const listed = summary && new Set([...summary.matchAll(/\]\(<?([^)>#]+\.md)/g)].map(([, path = '']) => posix.normalize(decodeURI(path))))
+  return filesIn(folder)
+    .filter((path) => is(path) && !(facts.kind === 'starlight' && /(?:^|\/)_/.test(path)) && (listed === undefined || listed.has(path)))
+    .filter((path) => !(basename(path) === 'README.md' && existsSync(join(folder, dirname(path), 'index.md'))))
+    .flatMap((path) => {
+      const data = dataOf(join(folder, path))
+      const route = routeOf(path.replace(/\.mdx?$/, ''), data)
+      return data['draft'] === true
+        ? []
+        : [{ file: join(folder, path), route: posix.join('/', facts.base ?? '', route).replace(/(.)\/$/, '$1') }]
+    })
 }
 
-function dataOf(file: string): Record<string, unknown> {
-  const [, yaml = ''] = /^---\r?\n(.*?)\r?\n---/s.exec(readFileSync(file, 'utf8')) ?? []
+type Data = Record<string, unknown>
+
+const indexed = (path: string) => path.replace(/(^|\/)index$/, '$1')
+const orReadme = (path: string) => path.replace(/(^|\/)(?:index|README)$/, '$1')
+const grouped = (path: string) => path.replace(/(^|\/)\([^/)]*\)(?=\/)/g, '$1').replace(/^\//, '')
+
+/** What each generator makes of the path of a file, without its ending. */
+const ROUTES: Readonly<Record<string, (path: string, data: Data) => string>> = {
+  vitepress: orReadme,
+  mkdocs: orReadme,
+  mdbook: orReadme,
+  gitbook: orReadme,
+  plain: orReadme,
+  vocs: indexed,
+  mintlify: indexed,
+  fumadocs: (path) => indexed(grouped(path)),
+  nextra: (path) => indexed(grouped(path.replace(/(^|\/)page$/, '$1index'))),
+  hugo(path, { url, slug }) {
+    if (typeof url === 'string') return url
+    const own = path
+      .replace(/(^|\/)_?index$/, '$1')
+      .toLowerCase()
+      .replace(/\s+/g, '-')
+    return typeof slug === 'string' ? posix.join(dirname(own), slug) : own
+  },
+  starlight(path, { slug }) {
+    const parts = path.split('/').map((part) => new GithubSlugger().slug(part))
+    return indexed(typeof slug === 'string' ? slug : parts.join('/'))
+  },
+}
+
+function dataOf(file: string): Data {
+  const text = readFileSync(file, 'utf8')
+  const [, toml] = /^\+\+\+\r?\n(.*?)\r?\n\+\+\+/s.exec(text) ?? []
+  const [, yaml = toml?.replace(/^(\w+)\s*=/gm, '$1:').replace(/^\[.*/ms, '') ?? ''] = /^---\r?\n(.*?)\r?\n---/s.exec(text) ?? []
   const data: unknown = parseDocument(yaml, { logLevel: 'silent' }).toJS()
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
-}
-
-function starlightRoute(path: string, { slug }: Record<string, unknown>): string {
-  const parts = path.replace(/\.mdx?$/, '').split('/')
-  const own = typeof slug === 'string' ? slug : parts.map((part) => new GithubSlugger().slug(part)).join('/')
-  return posix.join('/', own.replace(/(^|\/)index$/, '$1')).replace(/(.)\/$/, '$1')
+  return typeof data === 'object' && data !== null ? (data as Data) : {}
 }
 
 function withoutNumber(name: string): string {
@@ -170,12 +154,15 @@ function words(text: string): string[] {
 /** The text that a source shows, judging by its text alone. Comments, imports, directives and tags don't count. */
 function shownInMarkdown(source: string) {
   const [, yaml = ''] = /^---\r?\n(.*?)\r?\n---/s.exec(source) ?? []
-  const body = source.replace(/^---\r?\n.*?\r?\n---\r?\n/s, '').replace(/<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
+  const body = source
+    .replace(/^(---|\+\+\+)\r?\n.*?\r?\n\1\r?\n/s, '')
+    .replace(/<!--.*?-->|\{\/\*.*?\*\/\}|\{\{\s*[<%#].*?\}\}|\{%.*?%\}|set:html=\{"(?:[^"\\]|\\.)*"\}/gs, '')
   const fences: string[] = []
   const text = body.replace(
     /^([ \t>]*(?:[-*+] +|\d+[.)] +)?)(`{3,}|~{3,})[^\n]*\n(.*?)^[ \t>]*\2`*[ \t]*$/gms,
-    (_, _indent, _marks, code: string) => {
-      fences.push(code)
+    (whole: string, _indent, _marks, code: string) => {
+      // Only the compiler reads these.
+      fences.push(/^.*twoslash/.test(whole) ? code.replace(/^.*\/\/ ---cut---\n|^\s*\/\/ @.*$/gms, '') : code)
       return ''
     },
   )
@@ -239,4 +226,48 @@ function missingWords(source: readonly string[], built: readonly string[]): numb
 function isInSidebar(html: string): boolean {
   const start = html.indexOf('<nav class="dw-sidebar"')
   return start !== -1 && html.slice(start, html.indexOf('</nav>', start)).includes('aria-current="page"')
+}
+
+process.stdout.write(
+  `| site | pages | no page | empty | no title | in the sidebar | ${COUNTS.map((name) => `${name} lost`).join(' | ')} |\n`,
+)
+process.stdout.write(`| --- |${' ---: |'.repeat(5 + COUNTS.length)}\n`)
+for (const name of positionals) {
+  const facts = (SITES as Record<string, SiteFacts>)[name]
+  if (facts === undefined) throw new Error(`sites.json doesn't know ${name}.`)
+  const dist = join(values.built, name, 'dist')
+  const pages = pagesOf(facts, join(values.sources, name, facts.root ?? '.'))
+  const totals = Object.fromEntries(COUNTS.map((count) => [count, { all: 0, lost: 0 }])) as Record<Count, { all: number; lost: number }>
+  const faults: string[] = []
+  let [missing, empty, untitled, inSidebar] = [0, 0, 0, 0]
+  for (const { file, route } of pages) {
+    const html = [`${route}/index.html`, `${route}.html`].map((path) => join(dist, path)).find(existsSync)
+    if (html === undefined) {
+      missing++
+      faults.push(`${route}: no page (${file})`)
+      continue
+    }
+    const text = readFileSync(html, 'utf8')
+    if (isInSidebar(text)) inSidebar++
+    const source = shownInMarkdown(readFileSync(file, 'utf8'))
+    const built = shownInHtml(text)
+    if (built.words.length < 3 && source.words.length > 10) empty++
+    if (built.title === '' && source.title !== '') untitled++
+    const lost: Record<Count, number> = {
+      words: missingWords(source.words, built.words),
+      headings: Math.max(0, source.headings - built.headings),
+      links: Math.max(0, source.links - built.links),
+      images: Math.max(0, source.images - built.images),
+      fences: Math.max(0, source.fences - built.fences),
+    }
+    for (const count of COUNTS) {
+      totals[count].all += count === 'words' ? source.words.length : source[count]
+      totals[count].lost += lost[count]
+    }
+    const said = COUNTS.flatMap((count) => (lost[count] > (count === 'words' ? 20 : 0) ? [`${lost[count]} ${count}`] : []))
+    if (said.length > 0) faults.push(`${route}: ${said.join(', ')}`)
+  }
+  const cells = COUNTS.map((count) => `${totals[count].lost} of ${totals[count].all}`)
+  process.stdout.write(`| ${[name, pages.length, missing, empty, untitled, inSidebar, ...cells].join(' | ')} |\n`)
+  if (values.verbose === true) process.stdout.write(`${faults.join('\n')}\n`)
 }
