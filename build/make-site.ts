@@ -70,7 +70,8 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
   const editions = editionsMade(site).map((edition) => compiledEdition(compiled, edition))
   const warnings = await checkBuild(compiled, editions, checksUrls)
   const lazyFiles = editions.map(startLazyFiles)
-  const bundled = await bundleWork(compiled)
+  const count = editions.reduce((sum, { pages, notFound }) => sum + pages.length + Number(notFound !== undefined), 0)
+  const bundled = await bundleWork(compiled, count)
   const placed = await inTurn(editions, (edition) => placeWork({ ...bundled, ...edition }))
   bundled.bundling.done(`${bundled.bundling.count} page modules`)
   return { site, paths: versionPaths(compiled, placed), list }

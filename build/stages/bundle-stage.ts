@@ -13,14 +13,14 @@ export interface BundledSite extends CompiledSite {
   readonly bundling: ProgressStep
 }
 
-/** @throws SiteError with the problems of what pages import */
-export async function bundleWork(work: CompiledSite): Promise<BundledSite> {
+/** @param count of the pages of all editions @throws SiteError with the problems of what pages import */
+export async function bundleWork(work: CompiledSite, count = work.all.length): Promise<BundledSite> {
   const { site, runtime } = work
   const { folders, config, store, progress } = site
   const siteModules = await site.modules()
   const all = work.all.map((page) => ({ ...page, route: pathOnHost(page) }))
   const tools = { root: folders.root, basePath: config.basePath, hostPath: config.hostPath, store, runtime }
-  const bundling = progress.step('bundle', all.length)
+  const bundling = progress.step('bundle', count)
   const [imports, serverModules] = await Promise.all([
     bundleImports(all, { ...tools, own: siteModuleEntries(siteModules) }),
     bundleServerModules(all, { ...tools, components: siteModules.components }),

@@ -1,4 +1,5 @@
 /** Builds of a site in editions that its configuration doesn't name, and what each step of the build said of itself. */
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { buildSite } from '../../build/build-site.ts'
 import { bundleBrowserRuntime } from '../../build/bundle/browser-runtime.ts'
@@ -14,14 +15,18 @@ export async function buildEditions(root: string, name: string, editions: readon
   const pool = createPool(folders)
   const said: string[] = []
   const progress: Progress = {
-    step(of) {
+    step(of, total = 0) {
       let count = 0
       return {
         tick: () => void count++,
         get count() {
           return count
         },
-        done: (result = '') => void said.push(`${of} ${result}`),
+        done(result = '') {
+          if (of === 'bundle')
+            assert.equal(total % Math.max(1, editions.length), 0, `The pages of ${editions.length} editions aren't ${total}.`)
+          said.push(`${of} ${result}`)
+        },
       }
     },
   }

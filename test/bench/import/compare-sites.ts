@@ -61,7 +61,10 @@ function pagesOf(facts: SiteFacts, root: string): SourcePage[] {
   const routeOf = ROUTES[facts.kind]
   if (routeOf === undefined) throw new Error(`No rules are known for ${facts.kind}.`)
   const summary = facts.summary === undefined ? undefined : readFileSync(join(folder, facts.summary), 'utf8')
-  const listed = summary && new Set([...summary.matchAll(/\]\(<?([^)>#]+\.md)/g)].map(([, path = '']) => posix.normalize(decodeURI(path))))
+  const listed =
+    summary === undefined
+      ? undefined
+      : new Set([...summary.matchAll(/\]\(<?([^)>#]+\.md)/g)].map(([, path = '']) => posix.normalize(decodeURI(path))))
   return filesIn(folder)
     .filter((path) => is(path) && !(facts.kind === 'starlight' && /(?:^|\/)_/.test(path)) && (listed === undefined || listed.has(path)))
     .filter((path) => !(basename(path) === 'README.md' && existsSync(join(folder, dirname(path), 'index.md'))))
