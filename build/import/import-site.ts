@@ -70,19 +70,22 @@ export async function importSite(source: string, out: string, progress: Progress
     )
   })
   const aliases = { ...pathAliases(found.folder, repository), ...read.aliases }
-  const placed = { ...read, aliases, pages: withPagePlaces(read.pages, found.folder, notes) }
+  const manifest = join(found.folder, 'package.json')
+  const usesMath = repository.isFile(manifest) && repository.read(manifest, (text) => /"(?:remark-math|rehype-katex)"/.test(text)) === true
+  const config = usesMath ? { ...read.config, markdown: { math: true } } : read.config
+  const placed = { ...read, config, aliases, pages: withPagePlaces(read.pages, found.folder, notes) }
   const site = withLanguages({ ...placed, redirects: { ...versionRedirects(read), ...read.redirects } }, notes)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
-  const config = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
+  const made = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
   const wanted = new Map<string, NewFile>()
   const hasDiagrams = [...texts.values()].some((text) => /^[\s>]*(?:`{3,}|~{3,})mermaid\b/m.test(text))
   for (const [path, text] of Object.entries(projectFiles(folder)))
     wanted.set(path, { text: path === 'package.json' && hasDiagrams ? withDiagrams(text) : text })
-  for (const { from, to } of [...publicFiles(site, repository), ...(site.copies ?? []), ...config.copies, ...files.copies])
+  for (const { from, to } of [...publicFiles(site, repository), ...(site.copies ?? []), ...made.copies, ...files.copies])
     wanted.set(to, { from, source: pathIn(found.folder, from) })
   for (const [path, text] of texts) wanted.set(path, { text, source: sources.get(path) })
-  wanted.set(CONFIG, { text: config.text })
+  wanted.set(CONFIG, { text: made.text })
   for (const { version, site: own } of foreignVersions(site)) {
     const folder = versionFolder(version)
     const copy = version.copy ?? { root: found.folder, repository, notes }
@@ -119,7 +122,7 @@ export async function importSite(source: string, out: string, progress: Progress
     source: displayPath(found.folder),
     pages: routed(site).length,
     files: [...all.keys()].filter((path) => !texts.has(path)).length,
-    redirects: config.redirects,
+    redirects: made.redirects,
     notes: notes.all,
     routes,
   }

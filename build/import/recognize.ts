@@ -96,10 +96,23 @@ export function recognize(source: string): FoundSite {
 function sitesIn(folder: string): FoundSite[] {
   return (Object.keys(READERS) as Kind[]).flatMap((kind) => {
     const { configs, folder: needed = '.', text } = READERS[kind]
-    const file = existsSync(join(folder, needed)) ? firstFile(folder, configs) : undefined
+    const file = existsSync(join(folder, needed))
+      ? (firstFile(folder, configs) ?? (kind === 'mkdocs' ? inheriting(folder) : undefined))
+      : undefined
     const isIt = file !== undefined && (text === undefined || (isFile(file) && text.test(limitedText(file))))
     return isIt ? [{ kind, folder, file }] : []
   })
+}
+
+/** A configuration of MkDocs under another name, which inherits what several have in common. */
+function inheriting(folder: string): string | undefined {
+  const files = entriesOf(folder).filter((entry) => entry.isFile() && /^mkdocs[\w.-]*\.ya?ml$/.test(entry.name))
+  const texts = files.map(({ name }) => ({ name, text: limitedText(join(folder, name)) }))
+  const inherited = texts.map(({ text }) => /^INHERIT:\s*["']?(?:\.\/)?([^\s"']+)/m.exec(text)?.[1])
+  const own = texts.filter(({ name }, index) => inherited[index] !== undefined && !inherited.includes(name))
+  // The one that's published says where.
+  const [first] = own.sort((a, b) => Number(b.text.includes('_url:')) - Number(a.text.includes('_url:')))
+  return first && join(folder, first.name)
 }
 
 /** Markdown without a generator. */

@@ -105,6 +105,11 @@ export class SiteFiles {
     return this.#redirected.get(comparable)
   }
 
+  /** Whether an address is below one that is redirected with all that's below it. */
+  isRedirected(address: string): boolean {
+    return Object.keys(this.#site.redirects).some((from) => from.endsWith('/*') && startsWithPath(address, from.slice(0, -2)))
+  }
+
   /** The address of a page of another version: `version:1.x/guide`. Within a version, links don't name it. */
   versionLink(address: string): string | undefined {
     const { own = '', all = [] } = this.#site.versions ?? {}

@@ -137,10 +137,14 @@ const reads = {
   realpath: (given) => call('real', filePath(given)) ?? filePath(given),
 }
 reads.lstat = reads.stat
-const withDefault = (module) => new Proxy(Object.assign(module, { default: module }), {
-  // Whatever else there is answers, but does nothing.
+const withDefault = (module) => {
+  const standIn = new Proxy(Object.assign(module, { default: module }), {
+  // Whatever else there is answers, but does nothing, also in a bundle, which gets names from the prototype.
+  getPrototypeOf: () => standIn,
   get: (target, key) => (key in target || typeof key === 'symbol' || key === '__esModule' || key === 'then' ? target[key] : none),
-})
+  })
+  return standIn
+}
 const promises = withDefault(Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, async (...args) => read(...args)])))
 const withCallback = (read) => (...args) => {
   const done = args.pop()

@@ -86,7 +86,11 @@ async function bundle(file: string, root: string, repository: Repository, pages:
       loader: { '.js': 'jsx' },
       mainFields: ['module', 'main'],
       plugins: [stubs(repository, root), importMetaPlugin],
-      define: { ...IMPORT_META_DEFINES, 'import.meta': '{}' },
+      define: {
+        ...IMPORT_META_DEFINES,
+        'import.meta': '{}',
+        'import.meta.env': '{"PROD":true,"SSR":true,"BASE_URL":"/","MODE":"production"}',
+      },
       tsconfigRaw: {},
       logLevel: 'silent',
     })

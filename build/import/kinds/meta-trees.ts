@@ -1,13 +1,16 @@
 /** Reads sites of MDX whose navigation is in files of its own: Mintlify, Nextra and Fumadocs. */
 import { basename, join, posix } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { joinRoute } from '../addresses.ts'
+import { exportsOf } from '../config/read-syntax.ts'
 import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { commonFolder, withReferences } from '../guests/reference.ts'
 import type { ForeignPage, ReadSite } from '../model.ts'
+import type { Repository } from '../repository.ts'
 import { pageOf, plainSite } from './books.ts'
 import { byName, isPartial, logoOf, markdownIn, partialPage, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -103,7 +106,11 @@ export const readNextra: ReadSite = async (folder, notes, _, repository) => {
     metas.set(joinRoute(posix.dirname(path)), valuesOf(meta))
   }
   const entries = (start: string): [string, unknown][] => Object.entries(metas.get(start) ?? {})
-  return plainSite('nextra', folder, root, pages, { ...treeSidebar(pages, entries), publicFolders: [join(folder, 'public')], config: {} })
+  return plainSite('nextra', folder, root, pages, {
+    ...treeSidebar(pages, entries),
+    publicFolders: [join(folder, 'public')],
+    config: appTitle(folder, repository),
+  })
 }
 
 /** Fumadocs: `meta.json` in each folder lists its pages. */
@@ -139,7 +146,7 @@ export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
   const site = plainSite('fumadocs', folder, root, pages, {
     ...treeSidebar(pages, entries, '/docs'),
     publicFolders: [join(folder, 'public')],
-    config: {},
+    config: appTitle(folder, repository),
   })
   const { file } = repository.find(
     ['lib', 'src/lib', 'app/lib'].flatMap((path) => ['ts', 'tsx'].map((ending) => join(folder, `${path}/openapi.${ending}`))),
@@ -155,6 +162,16 @@ export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
     return { path: own, document }
   })
   return withReferences(site, given, { config: pathIn(folder, file), folder }, notes, repository)
+}
+
+/** The title that the layout of an app of Next.js gives its documents. */
+function appTitle(folder: string, repository: Repository): Pick<SiteConfig, 'title' | 'description'> {
+  const names = ['app', 'src/app'].flatMap((path) => ['tsx', 'jsx', 'js'].map((ending) => join(folder, `${path}/layout.${ending}`)))
+  const { file } = repository.find(names)
+  const { title, description } = valuesOf(file === undefined ? undefined : exportsOf(file, repository)['metadata'])
+  const { absolute, default: main, template } = valuesOf(title)
+  const own = stringOf(title) ?? stringOf(template)?.replace(/^\W*%s\W*|\W*%s\W*$/g, '') ?? stringOf(absolute) ?? stringOf(main)
+  return defined({ title: labelOf(own), description: stringOf(description) })
 }
 
 /** The sidebar of a tree of pages. @param entriesOf the names in a folder in their order, with their titles or options; `...` or `*` is the rest */

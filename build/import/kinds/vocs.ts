@@ -7,7 +7,7 @@ import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
-import { labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { withReferences } from '../guests/reference.ts'
 import type { ForeignLook } from '../look.ts'
 import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
@@ -50,8 +50,11 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
     .flatMap((path) => componentPage(pagesFolder, path, folder, notes, repository))
   const options: Record<string, unknown> = {}
+  // Vocs 2 calls the pattern a link.
+  const { link, pattern = link, text } = valuesOf(config['editLink'])
+  const given = { ...config, ...(pattern !== undefined && { editLink: defined({ pattern, text }) }) } as Values
   for (const key of KEYS.same) {
-    const value = key === 'baseUrl' ? (originOf(config[key]) ?? clean(config[key])) : clean(config[key])
+    const value = key === 'baseUrl' ? (originOf(given[key]) ?? clean(given[key])) : clean(given[key])
     if (value === undefined || value === null) continue
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
     else notes.add('configuration', name, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
@@ -82,11 +85,11 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src')],
   }
   noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
-  const given = listOf(config['openapi']).map((entry) => {
+  const references = listOf(config['openapi']).map((entry) => {
     const { spec, path } = valuesOf(entry)
     return { path: joinRoute(stringOf(path) ?? 'api'), document: spec }
   })
-  return withReferences(site, given, { config: name, folder }, notes, repository)
+  return withReferences(site, references, { config: name, folder }, notes, repository)
 }
 
 /** A color, one for each theme, or both in `light-dark()`. */

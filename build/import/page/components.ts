@@ -63,10 +63,11 @@ const image: Rewrite = (node, jsx) => {
 
 const content: Rewrite = (node, jsx) => unwrap(node, jsx)
 
-/** True if a node is a step with a title, or a paragraph of them. */
+/** True if a node is a step with a title or a heading, or a paragraph of them. */
 function hasStep(node: Nodes): boolean {
   if (node.type === 'paragraph') return node.children.some(hasStep)
-  return isJsxElement(node) && node.name === 'Step' && textOf(node, 'title') !== undefined
+  const isHeaded = (step: JsxNode) => textOf(step, 'title') !== undefined || step.children[0]?.type === 'heading'
+  return isJsxElement(node) && node.name === 'Step' && isHeaded(node)
 }
 
 /** Components that mean the same here around a list, or, for steps, around headings. The build refuses a file tree without a list. */
@@ -79,6 +80,22 @@ const aroundList =
     if (isSame) rename(node, jsx, name)
     else unwrapNamed(node, jsx)
   }
+
+/** Folders and files as elements, which are a list here. */
+const fileElements: Rewrite = (node, jsx) => {
+  const rows = (parent: JsxNode, depth: number): string[] =>
+    parent.children.flatMap((child): string[] => {
+      if (child.type === 'paragraph') return rows({ ...parent, children: child.children } as JsxNode, depth)
+      const name = isJsxElement(child) ? textOf(child, 'name') : undefined
+      if (!isJsxElement(child) || name === undefined) return []
+      const isFolder = /Folder$/.test(child.name ?? '')
+      return [`${'  '.repeat(depth)}- ${escapeMdx(name)}${isFolder ? '/' : ''}`, ...rows(child, depth + 1)]
+    })
+  const list = rows(node, 0)
+  if (list.length === 0) return aroundList('FileTree')(node, jsx)
+  const { start } = rangeOf(node)
+  jsx.edits.replace(rangeOf(node), reindented(`<FileTree>\n\n${list.join('\n')}\n\n</FileTree>`, jsx.source, start))
+}
 
 /** Its label says what it means, so that stays. */
 const icon: Rewrite = (node, jsx) => {
@@ -140,7 +157,7 @@ const BECOME: Readonly<Record<keyof typeof NAMES, Rewrite>> = {
   content,
   details,
   field,
-  fileTree: aroundList('FileTree'),
+  fileTree: fileElements,
   frame,
   icon,
   image,

@@ -35,7 +35,7 @@ export function rewriteFenceInfo(written: string): { info: string; dropped: stri
   const rest = isOption ? text : glued
   const info: Info = { title: '', lines: '', numbers: '', isForManagers: false, others: [] }
   const dropped: string[] = []
-  for (const [part] of rest.matchAll(PART)) readPart(part, info, dropped)
+  for (const [part] of attributesOf(rest).matchAll(PART)) readPart(part, info, dropped)
   const unknown = parseFence(language || 'x', info.others.join(' ')).unknown
   dropped.push(...unknown)
   const options = [
@@ -46,6 +46,17 @@ export function rewriteFenceInfo(written: string): { info: string; dropped: stri
     ...info.others.filter((part) => !unknown.includes(part)),
   ].filter((part) => part !== '')
   return { info: [language || 'text', ...options].slice(language === '' && options.length === 0 ? 1 : 0).join(' '), dropped }
+}
+
+/** Attributes as Hugo has them, `{filename="a.js",hl_lines=[3]}`, as options that stand alone. */
+function attributesOf(text: string): string {
+  const list = /^\s*\{((?:\s*[\w-]+=(?:"[^"]*"|\[[^\]]*\]|[^\s,{}]+)[\s,]*)+)\}\s*$/.exec(text)?.[1]
+  if (list === undefined) return text
+  const plain = list.replace(/=\[([^\]]*)\]/g, (_, items: string) => `="${items.replaceAll('"', '')}"`)
+  return plain
+    .replace(/linenos=\w+/, 'showLineNumbers')
+    .replace(/linenostart=/, 'startLineNumber=')
+    .replace(/(["\w]),\s*(?=[\w-]+=)/g, '$1 ')
 }
 
 function readPart(part: string, info: Info, dropped: string[]): void {

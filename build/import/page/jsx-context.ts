@@ -52,7 +52,8 @@ export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
   const shown = parts.length === 1 ? `<${parts[0]?.element} />\n\n` : panels.length > 1 ? `<Tabs>\n${panels.join('')}</Tabs>\n\n` : ''
   const isBlock = node.type === 'mdxJsxFlowElement'
   const paragraphs = words.map((text, index) => `${index === 0 ? `**${text}**` : text}\n\n`).join('')
-  const list = links.length === 0 ? '' : `${links.map((link) => `- ${link}\n`).join('')}\n`
+  const list =
+    links.length > 0 ? `${links.map((link) => `- ${link}\n`).join('')}\n` : names.map((name) => tableOf(writtenValue(node, name))).join('')
   const text = isBlock ? paragraphs + list + shown : [...words, ...links].join(': ')
   const isGone = text === '' && node.children.length === 0
   noteAt(jsx, lineOf(node), isGone ? 'gone' : 'component', `\`<${node.name}>\``, source.slice(open.start, open.end))
@@ -92,6 +93,19 @@ function linksOf(list: unknown, node: JsxNode, jsx: JsxContext): string[] {
     const [text, link] = [WORDS, ADDRESSES].map((names) => names.map((name) => stringOf(item[name])).find(Boolean))
     return text === undefined || link === undefined ? [] : [`[${escapeMdx(text)}](${rewriteAddress(jsx, link, lineOf(node)) ?? link})`]
   })
+}
+
+/** A table of a list of objects in an attribute, such as `[{ name: 'id', type: 'string' }]`. */
+function tableOf(list: unknown): string {
+  const rows = Array.isArray(list) ? list.map(valuesOf) : []
+  const keys = [...new Set(rows.flatMap((row) => Object.keys(row).filter((key) => stringOf(row[key]) !== undefined)))]
+  if (keys.length < 2) return ''
+  const cell = (value: unknown) =>
+    escapeMdx(stringOf(value) ?? '')
+      .replace(/\|/g, '\\|')
+      .replace(/\s+/g, ' ')
+  const lines = [keys, keys.map(() => '---'), ...rows.map((row) => keys.map((key) => cell(row[key])))]
+  return `${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}\n`
 }
 
 const ADDRESSES = ['href', 'to', 'link', 'url']

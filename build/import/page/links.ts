@@ -44,7 +44,7 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
     const below = files.fileOf(own)
     if (below !== undefined) return files.reference(below, page)
-    noteAt(context, line, 'link', `\`${written}\` leads to no page and no file.`)
+    if (!files.isRedirected(own)) noteAt(context, line, 'link', `\`${written}\` leads to no page and no file.`)
     return own === pathname ? undefined : own + rest
   }
   const relative = /^(?:\.{1,2}\/|@|~)/.test(pathname) || pathname === '.' || pathname === '..' ? pathname : `./${pathname}`

@@ -3,6 +3,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Nodes, Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
 import { VFileMessage } from 'vfile-message'
 import { scanNesting } from '../../compile/nesting/source-nesting.ts'
 import { MAX_DEPTH } from '../../parse/limits.ts'
@@ -10,18 +11,19 @@ import { findDeepNode } from '../../parse/tree-depth.ts'
 import { TOO_DEEP, Unreadable } from '../limits.ts'
 import type { TextRange } from '../text/edits.ts'
 
-const PROCESSORS = {
-  md: createProcessor({ format: 'md', remarkPlugins: [remarkGfm, remarkDirective] }),
-  mdx: createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, remarkDirective] }),
-}
+const processor = (format: 'md' | 'mdx', more: readonly (typeof remarkMath)[] = []) =>
+  createProcessor({ format, remarkPlugins: [remarkGfm, remarkDirective, ...more] })
+
+const PROCESSORS = { md: processor('md'), mdx: processor('mdx') }
+const WITH_FORMULAS = { md: processor('md', [remarkMath]), mdx: processor('mdx', [remarkMath]) }
 
 const PLACE = / \((\d+):\d+-\d+:\d+\)/
 
 /** The tree of a text without frontmatter, or where it isn't valid. @throws Unreadable if it's nested too deeply for a build */
-export function parsePage(text: string, isMdx: boolean): { tree: Root } | { line: number; reason: string } {
+export function parsePage(text: string, isMdx: boolean, hasFormulas = false): { tree: Root } | { line: number; reason: string } {
   if (scanNesting(text, isMdx).tooDeep !== undefined) throw new Unreadable(TOO_DEEP)
   try {
-    const tree = PROCESSORS[isMdx ? 'mdx' : 'md'].parse(text) as Root
+    const tree = (hasFormulas ? WITH_FORMULAS : PROCESSORS)[isMdx ? 'mdx' : 'md'].parse(text) as Root
     if (findDeepNode(tree, MAX_DEPTH) !== undefined) throw new Unreadable(TOO_DEEP)
     return { tree }
   } catch (error) {

@@ -40,7 +40,7 @@ export function rewritePage({ source: whole, ...given }: GivenPage & { source: s
     const written = rewriteBody(source, context, true)
     const body = written === undefined ? undefined : withoutUnused(written, context)
     // An unchanged text is known to be valid.
-    if (body !== undefined && (body === source || !('reason' in parsePage(body, true))))
+    if (body !== undefined && (body === source || !('reason' in parsePage(body, true, hasFormulas(context)))))
       return { text: head + home.mdx + withAuthors(body, page), ending: '.mdx' }
     lines = asMarkdown(lines, context)
   } else {
@@ -94,8 +94,7 @@ function withBadges(source: string, context: PageContext): string | undefined {
   const notes = new Notes()
   const written = rewriteBody(source, { ...context, notes, keepsBadges: true }, false) ?? ''
   if (!hasBadge(written)) return undefined
-  const hasFormulas = context.site.config.markdown?.math === true && written.includes('$')
-  const body = hasFormulas ? undefined : markdownToMdx(written)
+  const body = hasFormulas(context) && written.includes('$') ? undefined : markdownToMdx(written)
   if (body === undefined) {
     const line = source.slice(0, source.search(/<Badge\b/)).split('\n').length
     noteAt(context, line, 'construct', 'Badges are components, and this page would be another one as MDX, so they became emphasized text.')
@@ -103,9 +102,13 @@ function withBadges(source: string, context: PageContext): string | undefined {
   return body
 }
 
+function hasFormulas({ site }: PageContext): boolean {
+  return site.config.markdown?.math === true
+}
+
 /** Undefined if it isn't valid MDX. */
 function rewriteBody(source: string, context: PageContext, isMdx: boolean): string | undefined {
-  const parsed = parsePage(source, isMdx)
+  const parsed = parsePage(source, isMdx, hasFormulas(context))
   if ('reason' in parsed) {
     noteAt(context, parsed.line, 'syntax', `It isn't valid MDX, so it became Markdown: ${parsed.reason}`)
     return undefined
