@@ -6,9 +6,20 @@ import { findRepeated } from '../../util/group-by.ts'
 import { displayPath } from '../../util/site-folders.ts'
 import { hyphened, operationSlug } from './document/addresses.ts'
 import { type Located, lineOfPlace, problemAt } from './document/located.ts'
-import type { OpenDocument } from './document/open-document.ts'
-import { methodAndPath, type Operation } from './document/operations.ts'
+import { methodAndPath, type Operation, type Tag } from './document/operations.ts'
 import type { NamedSchema } from './document/shapes.ts'
+
+/** An operation with its address. */
+export interface PlacedOperation extends Operation {
+  readonly slug: string
+  readonly link: string
+}
+
+/** A tag with the operations that have it. */
+export interface PlacedTag extends Tag {
+  readonly link: string
+  readonly operations: readonly PlacedOperation[]
+}
 
 /** Parts of addresses below a reference that operations can't have. */
 const RESERVED = /^(?:(?:tags|schemas|webhooks)(?:\/|$)|errors$)/
@@ -20,7 +31,7 @@ interface Item {
   readonly at: Located
 }
 
-export function chooseAddresses(base: string, { names = {} }: ReferenceConfig, { root }: OpenDocument) {
+export function chooseAddresses(base: string, { names = {} }: ReferenceConfig, root: Located) {
   const items = new Map<string, Item>()
   const reserved: Item[] = []
   const used = new Set<string>()
@@ -35,43 +46,41 @@ export function chooseAddresses(base: string, { names = {} }: ReferenceConfig, {
   }
   return {
     /** @param page of its tag, if it's a section there */
-    operation(operation: Operation, page: string | undefined) {
-      const { id, path, method, isWebhook } = operation
+    operation(operation: Operation, page: string | undefined): Pick<PlacedOperation, 'slug' | 'link'> {
+      const { id, path, method, isWebhook, at } = operation
+      const call = methodAndPath(operation)
       // Webhooks are sent with POST, so only other methods are a part of their addresses.
-      const key = isWebhook && method === 'POST' ? `webhook:${path}` : (id ?? methodAndPath(operation))
-      const own = given(key, id, methodAndPath(operation))
-      const slug = own ?? (isWebhook ? hyphened(method === 'POST' ? path : `${path}-${method.toLowerCase()}`) : operationSlug(operation))
-      const link = operation.isWebhook ? `${base}/webhooks/${slug}` : page === undefined ? `${base}/${slug}` : `${page}#${slug}`
-      const item = { key, link, at: operation.at }
-      if (!operation.isWebhook && RESERVED.test(slug)) reserved.push(item)
-      return { slug, link: keep({ ...item, key: items.has(key) ? `${key} (${methodAndPath(operation)})` : key }) }
+      const hook = method === 'POST' ? path : `${path}-${method.toLowerCase()}`
+      const key = isWebhook && hook === path ? `webhook:${path}` : (id ?? call)
+      const slug = given(key, id, call) ?? (isWebhook ? hyphened(hook) : operationSlug(operation))
+      const link = isWebhook ? `${base}/webhooks/${slug}` : page === undefined ? `${base}/${slug}` : `${page}#${slug}`
+      if (!isWebhook && RESERVED.test(slug)) reserved.push({ key, link, at })
+      return { slug, link: keep({ key: items.has(key) ? `${key} (${call})` : key, link, at }) }
     },
     tag: (name: string, at: Located | undefined) =>
       keep({ key: `tag:${name}`, link: `${base}/tags/${given(`tag:${name}`) ?? hyphened(name)}`, at: at ?? root }),
-    schema: ({ name, at }: NamedSchema) =>
-      items.get(`schema:${name}`)?.link ??
-      keep({ key: `schema:${name}`, link: `${base}/schemas/${given(`schema:${name}`) ?? hyphened(name)}`, at }),
+    schema({ name, at }: NamedSchema): string {
+      const key = `schema:${name}`
+      return items.get(key)?.link ?? keep({ key, link: `${base}/schemas/${given(key) ?? hyphened(name)}`, at })
+    },
     /** @param pages of the reference */
     problems(pages: readonly { readonly route: string }[]): Diagnostic[] {
       const routes = new Set(pages.map(({ route }) => route))
       const shown = [...items.values()].filter(({ link }) => link.includes('#') || routes.has(link))
-      const problem = (at: Located, message: string, fix: string): Diagnostic =>
-        problemAt(at, { severity: 'error', code: 'reference-address', message, fix })
-      const rename = ({ key }: Item) => `Give it another last part in the configuration: \`names: { '${key}': '…' }\`.`
+      const problem = ({ key, at }: Item, why: string): Diagnostic => {
+        const fix = `Give it another last part in the configuration: \`names: { '${key}': '…' }\`.`
+        return problemAt(at, ['error', 'reference-address'], { message: `${key} ${why}`, fix })
+      }
       return [
-        ...findRepeated(shown, ({ link }) => link.toLowerCase()).map(({ item, first }) => {
-          const other = `${first.key} (${displayPath(first.at.file.path)}:${lineOfPlace(first.at)})`
-          return problem(item.at, `${item.key} has the address ${item.link}, which ${other} has, too.`, rename(item))
-        }),
-        ...reserved.map((item) =>
-          problem(item.at, `${item.key} would be at ${item.link}, where other pages of the reference are.`, rename(item)),
+        ...findRepeated(shown, ({ link }) => link.toLowerCase()).map(({ item, first: { key, at } }) =>
+          problem(item, `has the address ${item.link}, which ${key} (${displayPath(at.file.path)}:${lineOfPlace(at)}) has, too.`),
         ),
-        ...Object.keys(names)
-          .filter((name) => !used.has(name))
-          .map((name) => {
-            const fix = 'Name an operation id, `METHOD /path`, `schema:Name`, `tag:Name` or `webhook:Name` of the document.'
-            return { ...problem(root, `The entry '${name}' of \`names\` fits nothing.`, fix), severity: 'warning' as const }
-          }),
+        ...reserved.map((item) => problem(item, `would be at ${item.link}, where other pages of the reference are.`)),
+        ...Object.keys(names).flatMap((name) => {
+          const fix = 'Name an operation id, `METHOD /path`, `schema:Name`, `tag:Name` or `webhook:Name` of the document.'
+          const message = `The entry '${name}' of \`names\` fits nothing.`
+          return used.has(name) ? [] : problemAt(root, ['warning', 'reference-address'], { message, fix })
+        }),
       ]
     },
   }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { sourceLanguage } from '../../../src/shared/config/languages.ts'
 import { type ReferenceConfig, schemeOf } from '../../../src/shared/config/options/reference.ts'
 import { stringsOf } from '../../../src/shared/config/use-strings.ts'
+import { remembered } from '../../../src/shared/memoized.ts'
 import { REFERENCE_STRINGS } from '../../../src/shared/strings/reference-strings.ts'
 import type { Output } from '../../emit/output.ts'
 import { type Diagnostic, hasErrors, SiteError } from '../../report/diagnostic.ts'
@@ -16,8 +17,8 @@ import { hashOf } from '../../util/hash.ts'
 import { realPlace } from '../../util/real-place.ts'
 import { openPrevious } from './changes/previous.ts'
 import { changesOn, changesSince, type ReferenceChanges } from './changes/show-changes.ts'
-import { lineOfPlace } from './document/located.ts'
-import { type OpenDocument, openDocument } from './document/open-document.ts'
+import { type Located, lineOfPlace } from './document/located.ts'
+import { openDocument } from './document/open-document.ts'
 import { operationsOf } from './document/operations.ts'
 import { createLinkIndex, type LinkIndex } from './links/link-index.ts'
 import { openReference } from './open-reference.ts'
@@ -64,24 +65,21 @@ export async function listReferences(site: SiteToList, configs: Readonly<Record<
 /** Mistakes in a scheme, and in the name of a locale. @param taken schemes, to which this one is added */
 function keyProblems(base: string, config: ReferenceConfig, site: SiteToList, taken: Set<string>): Diagnostic[] {
   const scheme = schemeOf(base, config)
+  const { lang } = config
   const languages = languagesOf(site).map(({ key }) => key)
+  const problem = (isWrong: boolean, key: string, message: string, fix: string) =>
+    isWrong ? [keyProblem(site, base, key, message, fix)] : []
   const isSet = site.editions.some(({ config: { llms } }) => llms?.sets?.[scheme] !== undefined)
-  const mistakes: (readonly [isWrong: boolean, key: string, message: string, fix: string])[] = [
-    [
-      !/^[a-z][a-z\d+.-]*$/.test(scheme),
-      'scheme',
-      `links can't begin with '${scheme}:'.`,
-      'Use lower-case letters, digits and hyphens: `api`.',
-    ],
-    [taken.has(scheme), 'scheme', `links that begin with \`${scheme}:\` mean something else.`, 'Choose another word.'],
-    [isSet, 'scheme', `\`llms.sets\` has '${scheme}', too, and both would be llms-${scheme}.txt.`, 'Choose another word for one of them.'],
+  const both = `\`llms.sets\` has '${scheme}', too, and both would be llms-${scheme}.txt.`
+  const spelling = 'Use lower-case letters, digits and hyphens: `api`.'
+  const wrong = [
+    ...problem(!/^[a-z][a-z\d+.-]*$/.test(scheme), 'scheme', `links can't begin with '${scheme}:'.`, spelling),
+    ...problem(taken.has(scheme), 'scheme', `links that begin with \`${scheme}:\` mean something else.`, 'Choose another word.'),
+    ...problem(isSet, 'scheme', both, 'Choose another word for one of them.'),
   ]
   taken.add(scheme)
-  const { lang } = config
-  if (lang !== undefined && !languages.includes(lang)) {
-    mistakes.push([true, 'lang', `there is no locale '${lang}'.`, suggestNearest(lang, languages, 'Name a key of `locales`.')])
-  }
-  return mistakes.flatMap(([isWrong, key, message, fix]) => (isWrong ? keyProblem(site, base, key, message, fix) : []))
+  if (lang === undefined || languages.includes(lang)) return wrong
+  return [...wrong, ...problem(true, 'lang', `there is no locale '${lang}'.`, suggestNearest(lang, languages, 'Name a key of `locales`.'))]
 }
 
 function keyProblem(site: SiteToList, base: string, key: string, message: string, fix: string): Diagnostic {
@@ -89,11 +87,11 @@ function keyProblem(site: SiteToList, base: string, key: string, message: string
 }
 
 /** Samples under the key `samples`, with what is wrong about that. */
-function openSamples(base: string, { samples }: ReferenceConfig, site: SiteToList, document: OpenDocument): AuthorSamples {
+function openSamples(base: string, { samples }: ReferenceConfig, site: SiteToList, root: Located): AuthorSamples {
   if (samples === undefined) return NO_AUTHOR_SAMPLES
   const refusal = (message: string, fix: string) => keyProblem(site, base, 'samples', message, fix)
   if (typeof samples === 'function') return samplesByFunction(samples, (message) => refusal(message, 'Correct the function.'))
-  const own = samplesInFolder(resolve(site.folders.root, samples), operationsOf(document))
+  const own = samplesInFolder(resolve(site.folders.root, samples), operationsOf(root))
   if (own.inputs.length === 1)
     own.problems.push(refusal(`there is no folder ${samples}.`, 'Correct the path, which starts at the folder with `content/`.'))
   return own
@@ -108,22 +106,19 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
   const lang = config.lang ?? sourceLanguage(languagesOf(site))?.key
   const edition = editions.find(({ language }) => language?.key === lang)
   const strings = stringsOf(edition?.config ?? {}, REFERENCE_STRINGS)
-  const authorSamples = openSamples(base, config, site, document)
+  const authorSamples = openSamples(base, config, site, document.root)
   const opened = openReference({ base, config, document, strings, authorSamples })
   const section = { path: base, entries: opened.sidebar }
   const set = schemeOf(base, config)
-  let made: LinkIndex | undefined
-  const index = () => {
-    made ??= createLinkIndex({ base, scheme: set, reference: opened, published: publishedCalls(folders.content) })
-    return made
+  const indexes = remembered((scheme: string) =>
+    createLinkIndex({ base, scheme, reference: opened, published: publishedCalls(folders.content) }),
+  )
+  const index = () => indexes(set)
+  const noCommit = (message: string, fix: string): Diagnostic => {
+    return { ...keyProblem(site, base, 'previous', message, fix), code: 'reference-document' }
   }
-  const noCommit = (message: string, fix: string) => ({
-    ...keyProblem(site, base, 'previous', message, fix),
-    code: 'reference-document' as const,
-  })
-  const before =
-    config.previous === undefined ? undefined : await openPrevious(config.previous, [...document.files.keys()], folders, noCommit)
-  const changes = before !== undefined && 'root' in before ? changesSince(before, opened, config) : undefined
+  const { document: last, problem } = await openPrevious(config.previous, [...document.files.keys()], folders, noCommit)
+  const changes = last && changesSince(last.root, opened, config)
   const items = opened.pages.map(({ at, blocks, listedAs, ...page }): PageItem => {
     const changed = changes === undefined ? [] : changesOn(page.route, changes, index(), strings)
     return {
@@ -148,15 +143,9 @@ async function listReference(base: string, config: ReferenceConfig, site: SiteTo
   const routes = new Set(items.map(({ route }) => route))
   return {
     items,
-    inputs: [...document.inputs, ...authorSamples.inputs, ...(before !== undefined && 'inputs' in before ? before.inputs : [])],
+    inputs: [...document.inputs, ...authorSamples.inputs, ...(last?.inputs ?? [])],
     listed: { base, routes, file: ownFile, index, ...(changes && { changes }) },
-    problems: [
-      ...problems,
-      ...authorSamples.problems,
-      ...opened.errors,
-      ...opened.warnings,
-      ...(before !== undefined && 'problem' in before ? [before.problem] : []),
-    ],
+    problems: [...problems, ...authorSamples.problems, ...opened.errors, ...opened.warnings, ...(problem === undefined ? [] : [problem])],
   }
 }
 

@@ -2,7 +2,7 @@
 import type { BadgeTone } from '../../../src/shared/config/options/navigation.ts'
 import type { SidebarEntry } from '../../../src/shared/page/sidebar-tree.ts'
 import type { ReferenceStrings } from '../../../src/shared/strings/reference-strings.ts'
-import type { PlacedTag } from './placed.ts'
+import type { PlacedTag } from './choose-addresses.ts'
 import type { LinkedOperation, Listed } from './view/other-blocks.ts'
 
 /** The color of a method's name. */
@@ -32,7 +32,7 @@ export function referenceSidebar(
     ...sections(strings.referenceWebhooks, listed.webhooks.map(operationEntry)),
     ...sections(
       strings.referenceSchemas,
-      listed.schemas.map(({ title: text, link }) => ({ text, link })),
+      listed.schemas.map(({ name: text, link }) => ({ text, link })),
     ),
     ...(listed.errors.length === 0 ? [] : [{ text: strings.referenceErrors, link: errorsLink }]),
   ]

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { before, describe, it } from 'node:test'
 import { createConfig, lint } from '@redocly/openapi-core'
 import { brokenReferences } from '../../../build/features/reference/document/check-references.ts'
-import { entriesAt, type Located, pointerTo } from '../../../build/features/reference/document/located.ts'
-import type { OpenDocument } from '../../../build/features/reference/document/open-document.ts'
+import { entriesAt, follow, type Located, pointerTo } from '../../../build/features/reference/document/located.ts'
 import { type Operation, operationsAt, operationsOf } from '../../../build/features/reference/document/operations.ts'
 import { examples, opened } from '../../unit/reference/support.ts'
 
@@ -39,7 +38,7 @@ describe('every example document', () => {
       seen.length = 0
       const problems = await lint({ ref: file, config })
       const document = opened(file, examples)
-      assert.deepEqual(new Set(allOperations(document).map(({ at }) => pointerTo(at))), new Set(seen))
+      assert.deepEqual(new Set(allOperations(document.root).map(({ at }) => pointerTo(at))), new Set(seen))
       const unresolved = problems.filter(({ ruleId }) => ruleId === 'no-unresolved-refs').map(({ location: [at] }) => String(at?.pointer))
       // Redocly takes names of schemas in mappings for files, but OpenAPI allows both.
       const expected = unresolved.filter((pointer) => !pointer.includes('/discriminator/mapping/'))
@@ -52,17 +51,17 @@ describe('every example document', () => {
 })
 
 /** The operations of a document, and those of their callbacks. */
-function allOperations(document: OpenDocument): Operation[] {
-  return operationsOf(document).flatMap((operation) => [operation, ...callbacksOf(document, operation.at)])
+function allOperations(root: Located): Operation[] {
+  return operationsOf(root).flatMap((operation) => [operation, ...callbacksOf(operation.at)])
 }
 
-function callbacksOf(document: OpenDocument, at: Located): Operation[] {
+function callbacksOf(at: Located): Operation[] {
   return entriesAt(at, 'callbacks').flatMap(([, given]) => {
-    const callback = document.follow(given)
+    const callback = follow(given)
     if (callback === undefined) return []
     return Object.entries(callback.value).flatMap(([path, value]) => {
       const pathItem = { ...callback, value: value as Located['value'], way: { key: path, above: callback.way } }
-      return operationsAt(document, path, pathItem).flatMap((operation) => [operation, ...callbacksOf(document, operation.at)])
+      return operationsAt(path, pathItem).flatMap((operation) => [operation, ...callbacksOf(operation.at)])
     })
   })
 }

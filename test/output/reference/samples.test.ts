@@ -102,10 +102,10 @@ describe('samples', () => {
   }
 
   async function tryAll(document: OpenDocument): Promise<number> {
-    const values = createValues(document, 'request')
-    const requests = operationsOf(document)
+    const values = createValues('request')
+    const requests = operationsOf(document.root)
       .filter(({ isWebhook }) => !isWebhook)
-      .map((operation) => sampleRequest(document, operation, `${origin}/v1`, values))
+      .map((operation) => sampleRequest(operation, `${origin}/v1`, values))
     const fields = requests.flatMap(({ body }) => (body?.kind === 'form' ? body.fields : []))
     for (const { file } of fields) if (file !== undefined) writeFileSync(join(folder, file), 'bytes')
     let count = 0
@@ -158,9 +158,9 @@ describe('samples', () => {
     const document = written(context, {
       paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema, example: { code: 1 } } } }, responses: {} } } },
     })
-    const [operation] = operationsOf(document)
+    const [operation] = operationsOf(document.root)
     assert.ok(operation)
-    const { body } = sampleRequest(document, operation, '', createValues(document, 'request'))
+    const { body } = sampleRequest(operation, '', createValues('request'))
     assert.deepEqual(body, { kind: 'json', value: { code: '<code>', n: 5 } })
   })
 

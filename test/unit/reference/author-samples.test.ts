@@ -29,7 +29,7 @@ function given(context: TestContext, files: Record<string, string>): AuthorSampl
   const folder = makeFolder(context, files)
   // Not UTF-8.
   if (files['ruby/listPets.rb'] === 'bytes') writeFileSync(`${folder}/ruby/listPets.rb`, Buffer.from([0xff, 0xe9, 0x41]))
-  return samplesInFolder(folder, operationsOf(written(context, { paths: PATHS })))
+  return samplesInFolder(folder, operationsOf(written(context, { paths: PATHS }).root))
 }
 
 function samplesAt(context: TestContext, path: string, authorSamples: AuthorSamples): RequestSample[] {

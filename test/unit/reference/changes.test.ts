@@ -48,7 +48,7 @@ function compared(context: TestContext, change: (document: Document) => void) {
   now.info.version = '2.0.0'
   change(now)
   const index = indexOf(written(context, now))
-  return { index, changes: changesSince(written(context, BEFORE()), index.reference, { openapi: '', previous: 'git:v1' }) }
+  return { index, changes: changesSince(written(context, BEFORE()).root, index.reference, { openapi: '', previous: 'git:v1' }) }
 }
 
 /** Changes as `METHOD rule row detail`, with `!` behind those that are breaking. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { hyphened, idPart, operationSlug } from '../../../build/features/reference/document/addresses.ts'
 import { referenceProblems } from '../../../build/features/reference/document/check-references.ts'
 import { createJsonPlaces } from '../../../build/features/reference/document/json-places.ts'
-import { isObject, locate } from '../../../build/features/reference/document/located.ts'
+import { follow, isObject, locate } from '../../../build/features/reference/document/located.ts'
 import { openDocument } from '../../../build/features/reference/document/open-document.ts'
 import { makeFolder } from '../../support/folder.ts'
 import { opened, referenceTo, written } from './support.ts'
@@ -47,11 +47,11 @@ describe('a document', () => {
       { 'b c.yaml': 'B:\n  type: object\n  properties:\n    c: { $ref: "openapi.json#/components/schemas/C" }\n' },
     )
     const at = (...keys: string[]) => locate(document.root.file, keys) ?? assert.fail(keys.join('/'))
-    assert.deepEqual(document.follow(at('paths', '/a', 'get', 'responses', '200'))?.value, { description: 'OK' })
-    const b = document.follow(at('components', 'schemas', 'A'))
+    assert.deepEqual(follow(at('paths', '/a', 'get', 'responses', '200'))?.value, { description: 'OK' })
+    const b = follow(at('components', 'schemas', 'A'))
     assert.equal(b?.value['type'], 'object')
-    assert.equal(document.follow(at('components', 'schemas', 'A')), b)
-    const again = document.follow(at('components', 'schemas', 'C', 'properties', 'again'))
+    assert.equal(follow(at('components', 'schemas', 'A')), b)
+    const again = follow(at('components', 'schemas', 'C', 'properties', 'again'))
     assert.equal(again?.value, at('components', 'schemas', 'C').value)
     assert.deepEqual(referenceProblems(document), [])
   })
@@ -66,8 +66,7 @@ describe('a document', () => {
       },
       { 'c.json': JSON.stringify({ $defs: { any: { $dynamicAnchor: 'c', type: 'number' } } }) },
     )
-    const typeOf = (name: string) =>
-      document.follow(locate(document.root.file, ['components', 'schemas', name]) ?? assert.fail())?.value['type']
+    const typeOf = (name: string) => follow(locate(document.root.file, ['components', 'schemas', name]) ?? assert.fail())?.value['type']
     assert.deepEqual(['A', 'C'].map(typeOf), ['string', 'number'])
     assert.deepEqual(referenceProblems(document), [])
   })

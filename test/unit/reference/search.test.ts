@@ -17,7 +17,7 @@ describe('a query for an operation', () => {
 
   it('finds its description, with method, path, id and what it says', (context) => {
     const paths = { '/pets': { get: { operationId: 'pets/list-all', description: 'All of them\nand more' }, put: { description: '*No*' } } }
-    assert.deepEqual(operationsOf(written(context, { paths, webhooks: { lost: { post: {} } } })).map(descriptionOf), [
+    assert.deepEqual(operationsOf(written(context, { paths, webhooks: { lost: { post: {} } } }).root).map(descriptionOf), [
       'GET /pets (pets/list-all). All of them',
       'PUT /pets',
       'lost',

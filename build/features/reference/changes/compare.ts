@@ -1,10 +1,8 @@
 /** Compares two states of a document: operations by method and path, and within them whatever decides about requests and answers. */
 import { idPart } from '../document/addresses.ts'
-import { followedAt, followedEntries, type Located, objectAt } from '../document/located.ts'
-import { mediaTypesOf } from '../document/media.ts'
-import type { OpenDocument } from '../document/open-document.ts'
-import { methodAndPath, type Operation, parametersOf } from '../document/operations.ts'
-import { securityOf } from '../document/security.ts'
+import type { Located } from '../document/located.ts'
+import { methodAndPath, type Operation } from '../document/operations.ts'
+import { bodyOf, mediaTypesOf, parametersOf, responsesOf, securityOf } from '../document/parts.ts'
 import { memberAt, memberValue, type Shape, type Shapes, saidText } from '../document/shapes.ts'
 import limits from './limits.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
@@ -25,9 +23,8 @@ export interface OperationChanges {
   readonly changes: readonly RowChange[]
 }
 
-/** One state: a document with its operations that are shown. */
+/** One state of a document: its operations that are shown. */
 export interface DocumentState {
-  readonly document: OpenDocument
   readonly shapes: Shapes
   readonly operations: readonly Operation[]
 }
@@ -60,8 +57,6 @@ function pairs<Item extends object>(last: ReadonlyMap<string, Item>, next: Reado
   })
   return [...found, ...[...last].flatMap(([name, item]): Pair<Item>[] => (next.has(name) ? [] : [[name, item, undefined]]))]
 }
-
-const isRequired = ({ value }: Located) => value['required'] === true || value['in'] === 'path'
 
 function compareOperations(before: DocumentState, now: DocumentState, old: Operation, operation: Operation): RowChange[] {
   const changes: RowChange[] = []
@@ -130,8 +125,8 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
   }
 
   function compareContents(last: Located, next: Located, row: string, isSent: boolean): void {
-    const media = ({ document }: DocumentState, at: Located) => new Map(mediaTypesOf(document, at).map((one) => [one.name, one]))
-    for (const [name, a, b] of pairs(media(before, last), media(now, next))) {
+    const media = (at: Located) => new Map(mediaTypesOf(at).map((one) => [one.name, one]))
+    for (const [name, a, b] of pairs(media(last), media(next))) {
       if (b === undefined) note('media-type-removed', row, true, name)
       else if (a === undefined) note('media-type-added', row, false, name)
       else compareSchemas(a.schema, b.schema, row, isSent)
@@ -140,39 +135,38 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
 
   // Requests to a webhook are received by those who read this, and the other way round.
   const isSent = !operation.isWebhook
-  const inBoth = <Item extends object>(of: (document: OpenDocument, operation: Operation) => Map<string, Item>) =>
-    pairs(of(before.document, old), of(now.document, operation))
-  const parameters = (document: OpenDocument, from: Operation) =>
-    new Map(parametersOf(document, from).map((at) => [`${String(at.value['in'])}.${idPart(String(at.value['name']))}`, at]))
-  for (const [row, a, b] of inBoth(parameters)) {
+  const inBoth = <Item extends object>(of: (from: Operation) => readonly (readonly [string, Item])[]) =>
+    pairs(new Map(of(old)), new Map(of(operation)))
+  for (const [row, a, b] of inBoth((from) => parametersOf(from).map((one) => [`${one.place}.${idPart(one.name)}`, one]))) {
     if (b === undefined) note('parameter-removed', row, true)
-    else if (a === undefined) note('parameter-added', row, isRequired(b))
+    else if (a === undefined) note('parameter-added', row, b.isRequired)
     else {
-      compareRequired(isRequired(a), isRequired(b), row, isSent)
-      compareSchemas(objectAt(a, 'schema'), objectAt(b, 'schema'), row, isSent)
+      compareRequired(a.isRequired, b.isRequired, row, isSent)
+      compareSchemas(a.schema, b.schema, row, isSent)
     }
   }
-  const [last, next] = [followedAt(before.document, old.at, 'requestBody'), followedAt(now.document, operation.at, 'requestBody')]
+  const [last, next] = [bodyOf(old), bodyOf(operation)]
+  const [wasRequired, isRequired] = [last, next].map((body) => body?.value['required'] === true) as [boolean, boolean]
   if (last !== undefined && next !== undefined) {
-    compareRequired(isRequired(last), isRequired(next), 'request-body', isSent)
+    compareRequired(wasRequired, isRequired, 'request-body', isSent)
     compareContents(last, next, 'body', isSent)
-  } else if (next !== undefined) note('body-added', 'request-body', isRequired(next))
+  } else if (next !== undefined) note('body-added', 'request-body', isRequired)
   else if (last !== undefined) note('body-removed', 'request-body', true)
-  for (const [status, a, b] of inBoth((document, { at }) => new Map(followedEntries(document, at, 'responses')))) {
+  for (const [status, a, b] of inBoth((from) => responsesOf(from).map((one) => [one.status, one.at]))) {
     if (b === undefined) note('status-removed', status, status.startsWith('2'))
     else if (a === undefined) note('status-added', status, false)
     else compareContents(a, b, status, !isSent)
   }
   /** Ways to authorize, of which one is enough. None at all is one of them, too. */
-  const ways = (document: OpenDocument, from: Operation) => {
-    const all = securityOf(document, from).map((one) => {
-      const schemes = Object.entries(one).map(([name, scopes]) => `${name} ${String(scopes)}`.trim())
+  const ways = (from: Operation) => {
+    const all = securityOf(from).map((rights) => {
+      const schemes = rights.map(({ name, scopes }) => `${name} ${scopes.join(',')}`.trim())
       return schemes.sort().join(' + ')
     })
     return all.length === 0 ? [''] : all
   }
-  const enough = ways(now.document, operation)
-  const lost = ways(before.document, old).filter((one) => !enough.includes(one))
+  const enough = ways(operation)
+  const lost = ways(old).filter((one) => !enough.includes(one))
   if (lost.length > 0 && !enough.includes(''))
     note('security-changed', 'authorization', true, lost.map((one) => `− ${one || 'none'}`).join(', '))
   if (old.at.value['deprecated'] !== true && operation.at.value['deprecated'] === true)

@@ -14,13 +14,14 @@ import { type OpenDocument, openDocument } from '../document/open-document.ts'
  * @returns the document, or why it can't be read
  */
 export async function openPrevious(
-  previous: string,
+  previous: string | undefined,
   files: readonly string[],
   { root, cache }: Site['folders'],
   refusal: (message: string, fix: string) => Diagnostic,
-): Promise<OpenDocument | { problem: Diagnostic }> {
-  const [, ref] = /^git:(.+)$/.exec(previous) ?? []
+): Promise<{ document?: OpenDocument; problem?: Diagnostic }> {
+  const [, ref] = /^git:(.+)$/.exec(previous ?? '') ?? []
   const [first = ''] = files
+  if (previous === undefined) return {}
   const folder = ref === undefined ? root : join(cache, 'reference', hashOf(first, ref))
   try {
     if (ref !== undefined) await copyFilesAt(root, ref, files, folder)
@@ -29,5 +30,5 @@ export async function openPrevious(
     return { problem: refusal(`Git has no ${displayPath(first)} in ${ref}, with which this reference is compared.`, fix) }
   }
   const found = openDocument(ref === undefined ? realPlace(resolve(root, previous)) : join(folder, relative(root, first)), folder)
-  return 'problem' in found ? { problem: { ...found.problem, severity: 'warning', code: 'reference-previous' } } : found
+  return 'problem' in found ? { problem: { ...found.problem, severity: 'warning', code: 'reference-previous' } } : { document: found }
 }

@@ -4,9 +4,8 @@ import type { ReferenceConfig } from '../../../../src/shared/config/options/refe
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
 import { block } from '../../../compile/plugins/remark-directives.ts'
-import { objectAt, textAt } from '../document/located.ts'
+import { type Located, objectAt, textAt } from '../document/located.ts'
 import { createSchemaNames } from '../document/names.ts'
-import type { OpenDocument } from '../document/open-document.ts'
 import { methodAndPath, operationsOf } from '../document/operations.ts'
 import { createShapes } from '../document/shapes.ts'
 import type { LinkIndex } from '../links/link-index.ts'
@@ -20,15 +19,14 @@ export interface ReferenceChanges {
   readonly operations: readonly OperationChanges[]
 }
 
-export function changesSince(before: OpenDocument, { document, view, linked }: Reference, config: ReferenceConfig): ReferenceChanges {
+export function changesSince(root: Located, { view, linked }: Reference, config: ReferenceConfig): ReferenceChanges {
   const last: DocumentState = {
-    document: before,
-    shapes: createShapes(before, createSchemaNames(before).of),
-    operations: operationsOf(before).filter(createSelection(config, before).hasOperation),
+    shapes: createShapes(createSchemaNames(root).of),
+    operations: operationsOf(root).filter(createSelection(config, root).hasOperation),
   }
   return {
-    since: textAt(objectAt(before.root, 'info')?.value, 'version') ?? (config.previous ?? '').replace(/^git:/, ''),
-    operations: compareDocuments(last, { document, shapes: view.shapes, operations: linked.operations }),
+    since: textAt(objectAt(root, 'info')?.value, 'version') ?? (config.previous ?? '').replace(/^git:/, ''),
+    operations: compareDocuments(last, { shapes: view.shapes, operations: linked.operations }),
   }
 }
 

@@ -1,8 +1,8 @@
 /** Codes of errors: values of the properties that hold one, in the schemas and examples of the answers that tell of an error. */
-import { followedEntries, isObject, type Located, textAt } from './located.ts'
-import { mediaTypesOf } from './media.ts'
-import type { OpenDocument } from './open-document.ts'
+import { examplesOf } from './examples.ts'
+import { isObject, type Located, textAt } from './located.ts'
 import type { Operation } from './operations.ts'
+import { mediaTypesOf, responsesOf } from './parts.ts'
 import { type Shape, type Shapes, variantsOf } from './shapes.ts'
 
 export interface ErrorCode {
@@ -13,7 +13,6 @@ export interface ErrorCode {
 
 /** @param names of properties, each with those that it's in: `error.code` @returns the codes of an operation, in the order of its answers */
 export function createErrorCodes(
-  document: OpenDocument,
   shapes: Shapes,
   names: readonly string[] | false = ['code', 'error.code'],
 ): (operation: Operation) => ErrorCode[] {
@@ -27,16 +26,15 @@ export function createErrorCodes(
     const add = (value: unknown, text?: string) => {
       if (typeof value === 'string' || typeof value === 'number') codes.set(String(value), text ?? codes.get(String(value)))
     }
-    for (const { at, schema } of mediaTypesOf(document, response)) {
-      const examples = followedEntries(document, at, 'examples').map(([, example]) => example.value['value'])
+    for (const { at, schema } of mediaTypesOf(response)) {
+      const examples = examplesOf(at).map(({ value }) => value)
       for (const path of paths) {
         for (const holder of schema === undefined ? [] : held(shapes.shapeOf(schema), path)) {
           const { const: only, enum: listed, 'x-enumDescriptions': texts } = holder.value
           for (const value of Array.isArray(listed) ? listed : [only])
             add(value, isObject(texts) ? textAt(texts, String(value)) : undefined)
         }
-        for (const example of [at.value['example'], ...examples])
-          add(path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), example))
+        for (const example of examples) add(path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), example))
       }
     }
     return codes
@@ -47,7 +45,7 @@ export function createErrorCodes(
     if (name === undefined) return shape.members.map(({ at }) => at)
     if (seen.has(shape)) return []
     seen.add(shape)
-    const variants = shape.members.flatMap((member) => variantsOf(document, member).variants)
+    const variants = shape.members.flatMap((member) => variantsOf(member).variants)
     return [
       ...variants.flatMap(({ at }) => held(shapes.shapeOf(at), [name, ...others], seen)),
       ...shapes
@@ -57,10 +55,10 @@ export function createErrorCodes(
     ]
   }
 
-  return ({ at }) => {
+  return (operation) => {
     const found = new Map<string, { code: string; statuses: string[]; text: string | undefined }>()
-    for (const [status, response] of followedEntries(document, at, 'responses')) {
-      for (const [code, text] of /^(?:[45]|default$)/i.test(status) ? codesOf(response) : []) {
+    for (const { status, at } of responsesOf(operation)) {
+      for (const [code, text] of /^(?:[45]|default$)/i.test(status) ? codesOf(at) : []) {
         const one = found.get(code) ?? { code, statuses: [], text }
         found.set(code, { ...one, statuses: [...one.statuses, status], text: one.text ?? text })
       }

@@ -1,9 +1,24 @@
 /** Values of a document, with the way to each of them. A way is only written out when someone asks for a line. */
-import { type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
+import { type Advice, type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
 import { displayPath } from '../../../util/site-folders.ts'
 import { positionIn, type SourceFile } from './source-file.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
+
+/** A file of a document, from which references are followed. */
+export interface DocumentFile extends SourceFile {
+  /** The root of the whole document. */
+  readonly root: Located
+  /** The place that an address in the file leads to, or the reason why it leads nowhere. */
+  find(address: string): Located | RefusedReference
+}
+
+export interface RefusedReference {
+  readonly message: string
+  readonly fix: string
+  /** False for an address that is refused whatever it leads to. */
+  readonly isMissing: boolean
+}
 
 interface Way {
   readonly key: string
@@ -12,11 +27,13 @@ interface Way {
 
 export interface Located {
   readonly value: JsonObject
-  readonly file: SourceFile
+  readonly file: DocumentFile
   readonly way: Way | undefined
 }
 
-type Place = Pick<Located, 'file' | 'way'>
+interface Place extends Pick<Located, 'way'> {
+  readonly file: SourceFile
+}
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,24 +63,32 @@ export function itemsAt({ value, file, way }: Located, key: string): Located[] {
 }
 
 /** An object at a key. */
-export function objectAt({ value, file, way }: Located, key: string): Located | undefined {
-  const inner = value[key]
-  return isObject(inner) ? { value: inner, file, way: { key, above: way } } : undefined
+export function objectAt(at: Located | undefined, key: string): Located | undefined {
+  const inner = at?.value[key]
+  return at !== undefined && isObject(inner) ? { value: inner, file: at.file, way: { key, above: at.way } } : undefined
 }
 
-/** A document, as far as its references are followed. */
-interface Follow {
-  follow(at: Located): Located | undefined
+/** The object that a reference leads to, through others if those are references too; the object itself if it's none. Undefined if it leads nowhere. */
+export function follow(at: Located): Located | undefined {
+  const seen = new Set<object>()
+  let current = at
+  for (let { $ref } = at.value; typeof $ref === 'string'; { $ref } = current.value) {
+    const next = current.file.find($ref)
+    if ('message' in next || seen.has(next.value)) return undefined
+    seen.add(next.value)
+    current = next
+  }
+  return current
 }
 
 /** An object at a key, or the one that it refers to. */
-export function followedAt({ follow }: Follow, at: Located | undefined, key: string): Located | undefined {
-  const inner = at && objectAt(at, key)
+export function followedAt(at: Located | undefined, key: string): Located | undefined {
+  const inner = objectAt(at, key)
   return inner && follow(inner)
 }
 
 /** The objects of an object, by name, or those that they refer to. What leads nowhere isn't among them. */
-export function followedEntries({ follow }: Follow, at: Located, key: string): [name: string, entry: Located][] {
+export function followedEntries(at: Located, key: string): [name: string, entry: Located][] {
   return entriesAt(at, key).flatMap(([name, inner]): [string, Located][] => {
     const target = follow(inner)
     return target === undefined ? [] : [[name, target]]
@@ -84,11 +109,15 @@ export function lineOfPlace(at: Place): number {
 /** A problem of a document. @param keys from the place to what is wrong */
 export function problemAt(
   at: Place,
-  problem: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'fix'>,
+  [severity, code]: readonly [Diagnostic['severity'], code: string],
+  { message, fix }: Advice,
   keys: readonly string[] = [],
 ): Diagnostic {
   const { file } = at
-  return withExcerpt({ ...problem, file: displayPath(file.path), ...positionIn(file, [...keysOf(at), ...keys]) }, file.text)
+  return withExcerpt(
+    { severity, code, message, fix, file: displayPath(file.path), ...positionIn(file, [...keysOf(at), ...keys]) },
+    file.text,
+  )
 }
 
 /** The address of a place within its file: a JSON Pointer (RFC 6901). */
@@ -99,7 +128,7 @@ export function pointerTo(at: Pick<Located, 'way'>): string {
 }
 
 /** @param keys from the root of the file */
-export function locate(file: SourceFile, keys: readonly string[]): Located | undefined {
+export function locate(file: DocumentFile, keys: readonly string[]): Located | undefined {
   let value: unknown = file.value
   let way: Way | undefined
   for (const key of keys) {

@@ -1,13 +1,11 @@
 /** Names of schemas: those of the document's components, and of what is in other files. */
 import { basename } from 'node:path'
-import { keysOf, type Located, objectAt } from './located.ts'
-import type { OpenDocument } from './open-document.ts'
+import { follow, keysOf, type Located, objectAt } from './located.ts'
 import type { NamedSchema } from './shapes.ts'
 
 export type SchemaNames = ReturnType<typeof createSchemaNames>
 
-export function createSchemaNames(document: OpenDocument) {
-  const { root } = document
+export function createSchemaNames(root: Located) {
   const known = new Map<object, NamedSchema | undefined>()
   const taken = new Set<string>()
   const all: NamedSchema[] = []
@@ -18,13 +16,12 @@ export function createSchemaNames(document: OpenDocument) {
     all.push(named)
     return named
   }
-  const components = objectAt(root, 'components')
-  const schemas = components && objectAt(components, 'schemas')
+  const schemas = objectAt(objectAt(root, 'components'), 'schemas')
   for (const name of Object.keys(schemas?.value ?? {})) {
-    const at = schemas && objectAt(schemas, name)
+    const at = objectAt(schemas, name)
     if (at === undefined) continue
     const named = add(name, at)
-    const target = document.follow(at)
+    const target = follow(at)
     // A component may only say in which file it is.
     if (target !== undefined && target.file !== root.file && !known.has(target.value)) known.set(target.value, named)
   }

@@ -1,6 +1,5 @@
 /** The operations, tags and webhooks of a document, 3.0, 3.1 and 3.2 alike, as far as they're needed for a list: what they show is read when it's shown. */
-import { entriesAt, isObject, itemsAt, type Located, objectAt, PLAIN_TEXT, textAt, textsAt } from './located.ts'
-import type { OpenDocument } from './open-document.ts'
+import { entriesAt, follow, isObject, itemsAt, type Located, objectAt, PLAIN_TEXT, textAt, textsAt } from './located.ts'
 
 export interface Operation {
   /** `operationId`, if it has one. */
@@ -30,8 +29,8 @@ export interface Tag {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** The operations of paths, or of callbacks. @param path as it's shown */
-export function operationsAt(document: OpenDocument, path: string, given: Located, isWebhook = false): Operation[] {
-  const pathItem = document.follow(given)
+export function operationsAt(path: string, given: Located, isWebhook = false): Operation[] {
+  const pathItem = follow(given)
   if (pathItem === undefined || pathItem.value['x-internal'] === true) return []
   const own = METHODS.flatMap((method) => {
     const at = objectAt(pathItem, method)
@@ -54,20 +53,21 @@ export function operationsAt(document: OpenDocument, path: string, given: Locate
   })
 }
 
-export function operationsOf(document: OpenDocument): Operation[] {
+export function operationsOf(root: Located): Operation[] {
   // A document may have both, for tools that know only one of them.
-  const webhooks = new Map([...entriesAt(document.root, 'x-webhooks'), ...entriesAt(document.root, 'webhooks')])
+  const webhooks = new Map([...entriesAt(root, 'x-webhooks'), ...entriesAt(root, 'webhooks')])
   return [
-    ...entriesAt(document.root, 'paths').flatMap(([path, at]) => (path.startsWith('x-') ? [] : operationsAt(document, path, at))),
-    ...[...webhooks].flatMap(([name, at]) => operationsAt(document, name, at, true)),
+    ...entriesAt(root, 'paths').flatMap(([path, at]) => (path.startsWith('x-') ? [] : operationsAt(path, at))),
+    ...[...webhooks].flatMap(([name, at]) => operationsAt(name, at, true)),
   ]
 }
 
 /** The tags that a document describes, then those that only its operations name. */
-export function tagsInDocument({ root }: OpenDocument, operations: readonly Operation[]): Tag[] {
+export function tagsInDocument(root: Located, operations: readonly Operation[]): Tag[] {
   const described = itemsAt(root, 'tags').flatMap((at): Tag[] => {
     const name = textAt(at.value, 'name')
-    return name === undefined ? [] : [{ name, title: tagTitle(at, name), parent: textAt(at.value, 'parent'), at }]
+    const title = textAt(at.value, 'x-displayName') ?? textAt(at.value, 'summary') ?? name
+    return name === undefined || title === undefined ? [] : [{ name, title, parent: textAt(at.value, 'parent'), at }]
   })
   const known = new Set(described.map(({ name }) => name))
   const internal = new Set(
@@ -79,24 +79,9 @@ export function tagsInDocument({ root }: OpenDocument, operations: readonly Oper
   return [...described, ...[...others].map((name) => ({ name, title: name, parent: undefined, at: undefined }))]
 }
 
-function tagTitle({ value }: Located, name: string): string {
-  return textAt(value, 'x-displayName') ?? textAt(value, 'summary') ?? name
-}
-
 /** The outer groups of tags (`x-tagGroups`), each with the names of its tags. */
-export function tagGroupsOf({ root }: OpenDocument): { title: string; tags: readonly string[] }[] {
+export function tagGroupsOf(root: Located): { title: string; tags: readonly string[] }[] {
   return itemsAt(root, 'x-tagGroups').map(({ value }) => ({ title: textAt(value, 'name') ?? '', tags: textsAt(value, 'tags') }))
-}
-
-/** The parameters of an operation: its own replace those of its path with the same place and name. */
-export function parametersOf(document: OpenDocument, { at, pathItem }: Pick<Operation, 'at' | 'pathItem'>): Located[] {
-  const byName = new Map<string, Located>()
-  for (const given of [...itemsAt(pathItem, 'parameters'), ...itemsAt(at, 'parameters')]) {
-    const parameter = document.follow(given)
-    if (parameter === undefined || parameter.value['x-internal'] === true) continue
-    byName.set(`${String(parameter.value['in'])} ${String(parameter.value['name'])}`, parameter)
-  }
-  return [...byName.values()]
 }
 
 /** A sentence about an operation, with everything that people search for: `GET /pets (listPets)`. */

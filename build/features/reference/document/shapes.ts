@@ -1,6 +1,5 @@
 /** Schemas as they're shown: references, `allOf`, `null` and the forms of 3.0 seen through, one level at a time (JSON Schema 2020-12, OpenAPI 3.0 to 3.2). */
-import { entriesAt, isObject, itemsAt, type JsonObject, type Located, objectAt, textAt, textsAt } from './located.ts'
-import type { OpenDocument } from './open-document.ts'
+import { entriesAt, follow, isObject, itemsAt, type JsonObject, type Located, objectAt, textAt, textsAt } from './located.ts'
 
 /** A schema with a name of its own, which has a page. */
 export interface NamedSchema {
@@ -44,7 +43,7 @@ const JOINING = ['allOf', 'oneOf', 'anyOf']
 const STRUCTURE = [...JOINING, 'properties', 'items', 'additionalProperties', 'type', 'enum']
 
 /** @param named the name of a schema that a reference leads to, if it's known by one */
-export function createShapes(document: OpenDocument, named: (at: Located) => NamedSchema | undefined): Shapes {
+export function createShapes(named: (at: Located) => NamedSchema | undefined): Shapes {
   const shapes = new Map<object, Shape>()
   const properties = new Map<Shape, readonly Property[]>()
 
@@ -61,7 +60,7 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
     while (!said.includes(core.value)) {
       said.push(core.value)
       name ??= named(core)
-      core = innerOf(document, core) ?? core
+      core = innerOf(core) ?? core
     }
     const members: Member[] = []
     join(core, members)
@@ -80,8 +79,8 @@ export function createShapes(document: OpenDocument, named: (at: Located) => Nam
   function join(at: Located, members: Member[]): void {
     if (members.some((member) => member.at.value === at.value)) return
     members.push({ at, named: named(at) })
-    const parts = itemsAt(at, 'allOf').map((part) => (STRUCTURE.some((key) => key in part.value) ? part : document.follow(part)))
-    for (const one of [document.follow(at), ...parts]) if (one !== undefined) join(one, members)
+    const parts = itemsAt(at, 'allOf').map((part) => (STRUCTURE.some((key) => key in part.value) ? part : follow(part)))
+    for (const one of [follow(at), ...parts]) if (one !== undefined) join(one, members)
   }
 
   return {
@@ -112,12 +111,12 @@ function shapeOfOne(at: Located, named: NamedSchema | undefined): Shape {
 }
 
 /** The schema that another one only stands for: a reference, or the one member of a list besides `null`. */
-function innerOf(document: OpenDocument, at: Located): Located | undefined {
+function innerOf(at: Located): Located | undefined {
   const { value } = at
   const lists = JOINING.filter((key) => Array.isArray(value[key]))
-  if (typeof value['$ref'] === 'string') return STRUCTURE.some((key) => key in value) ? undefined : document.follow(at)
+  if (typeof value['$ref'] === 'string') return STRUCTURE.some((key) => key in value) ? undefined : follow(at)
   if (lists.length !== 1 || STRUCTURE.some((key) => key in value && key !== 'type' && !lists.includes(key))) return undefined
-  const parts = itemsAt(at, lists[0] ?? '').filter((part) => !isNull(document.follow(part)?.value))
+  const parts = itemsAt(at, lists[0] ?? '').filter((part) => !isNull(follow(part)?.value))
   return parts.length === 1 ? parts[0] : undefined
 }
 
@@ -133,15 +132,15 @@ export interface Variants {
 const NO_VARIANTS: Variants = { kind: 'oneOf', variants: [] }
 
 /** The variants of a member: what `oneOf` or `anyOf` lists, or what a discriminator's mapping names. */
-export function variantsOf(document: Pick<OpenDocument, 'follow' | 'find'>, { at }: Member): Variants {
+export function variantsOf({ at }: Member): Variants {
   const { oneOf, anyOf, discriminator } = at.value
   if (oneOf === undefined && anyOf === undefined && discriminator === undefined) return NO_VARIANTS
-  const mapping = mappingOf(at, document)
+  const mapping = mappingOf(at)
   for (const kind of ['oneOf', 'anyOf'] as const) {
-    const listed = itemsAt(at, kind).filter((variant) => !isNull(document.follow(variant)?.value))
+    const listed = itemsAt(at, kind).filter((variant) => !isNull(follow(variant)?.value))
     if (listed.length < 2) continue
     const variants = listed.map((variant): Variant => {
-      const target = document.follow(variant)?.value
+      const target = follow(variant)?.value
       return { at: variant, value: mapping.find((one) => one.at.value === target)?.value }
     })
     return { kind, variants }
@@ -157,19 +156,18 @@ export interface Variant {
 
 /** The mapping of a schema's discriminator. */
 export function mappingAt(at: Located): Located | undefined {
-  const discriminator = objectAt(at, 'discriminator')
-  return discriminator && objectAt(discriminator, 'mapping')
+  return objectAt(objectAt(at, 'discriminator'), 'mapping')
 }
 
 /** The place that a value of a mapping leads to, which may also be a schema's name. Undefined for what isn't a text. */
-export function findMapped({ find }: Pick<OpenDocument, 'find'>, { file }: Located, written: unknown): ReturnType<typeof find> | undefined {
+export function findMapped({ file }: Located, written: unknown): ReturnType<typeof file.find> | undefined {
   if (typeof written !== 'string') return undefined
-  return find(file, /[#/.]/.test(written) ? written : `#/components/schemas/${written}`)
+  return file.find(/[#/.]/.test(written) ? written : `#/components/schemas/${written}`)
 }
 
-function mappingOf(at: Located, document: Pick<OpenDocument, 'find'>): Variant[] {
+function mappingOf(at: Located): Variant[] {
   return Object.entries(mappingAt(at)?.value ?? {}).flatMap(([value, address]): Variant[] => {
-    const target = findMapped(document, at, address)
+    const target = findMapped(at, address)
     return target === undefined || 'message' in target ? [] : [{ at: target, value }]
   })
 }

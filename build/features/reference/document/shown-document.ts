@@ -2,7 +2,6 @@
 import { isData, NAMED } from './author-keys.ts'
 import { isObject, type JsonObject, type Located, pointerTo } from './located.ts'
 import type { SchemaNames } from './names.ts'
-import type { OpenDocument } from './open-document.ts'
 import { findMapped } from './shapes.ts'
 
 interface ShownParts {
@@ -11,10 +10,10 @@ interface ShownParts {
   isLeft(value: object): boolean
 }
 
-export function shownDocument(document: OpenDocument, { names, isLeft }: ShownParts): JsonObject {
-  const { root } = document
+export function shownDocument(root: Located, { names, isLeft }: ShownParts): JsonObject {
   const added: Record<string, unknown> = {}
   const open = new Set<object>()
+  const isShown = (value: unknown) => !isObject(value) || (value['x-internal'] !== true && !isLeft(value))
 
   /** @param isNames true for a map whose keys are the author's */
   function copied(value: unknown, at: Located, isNames: boolean): unknown {
@@ -22,23 +21,27 @@ export function shownDocument(document: OpenDocument, { names, isLeft }: ShownPa
     if (!isObject(value)) return value
     const { $ref } = value
     if (!isNames && typeof $ref === 'string') return referred(value, $ref, at)
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([key, inner]) => {
-        if (!isShown(inner)) return []
-        if (isNames || !isData(key, inner)) return [[key, copied(inner, at, !isNames && NAMED.has(key))]]
-        return [[key, key === 'mapping' && isObject(inner) ? mapped(inner, at) : inner]]
-      }),
-    )
+    return entriesOf(value, (key, inner) => {
+      if (isNames || !isData(key, inner)) return copied(inner, at, !isNames && NAMED.has(key))
+      if (key !== 'mapping' || !isObject(inner)) return inner
+      return entriesOf(inner, (_, address) => {
+        const target = findMapped(at, address)
+        return target === undefined || 'message' in target ? address : (addressOf(target) ?? address)
+      })
+    })
   }
 
-  const isShown = (value: unknown) => !isObject(value) || (value['x-internal'] !== true && !isLeft(value))
+  function entriesOf(value: JsonObject, copy: (key: string, inner: unknown) => unknown): JsonObject {
+    const shown = Object.entries(value).filter(([, inner]) => isShown(inner))
+    return Object.fromEntries(shown.map(([key, inner]) => [key, copy(key, inner)]))
+  }
 
   function referred(value: JsonObject, address: string, at: Located): unknown {
-    const target = document.find(at.file, address)
+    const target = at.file.find(address)
     const inFile = 'message' in target ? undefined : addressOf(target, value)
-    const beside = Object.entries(value).filter(([key]) => key !== '$ref')
     if ('message' in target || inFile !== undefined || open.has(target.value)) {
-      return { $ref: inFile ?? address, ...Object.fromEntries(beside.map(([key, inner]) => [key, copied(inner, at, NAMED.has(key))])) }
+      const { $ref: _, ...beside } = value
+      return entriesOf({ $ref: inFile ?? address, ...beside }, (key, inner) => copied(inner, at, NAMED.has(key)))
     }
     open.add(target.value)
     const whole = copied(target.value, target, false)
@@ -56,15 +59,6 @@ export function shownDocument(document: OpenDocument, { names, isLeft }: ShownPa
       added[named.name] = copied(target.value, target, false)
     }
     return `#/components/schemas/${named.name}`
-  }
-
-  function mapped(mapping: JsonObject, at: Located): JsonObject {
-    return Object.fromEntries(
-      Object.entries(mapping).map(([name, address]) => {
-        const target = findMapped(document, at, address)
-        return [name, target === undefined || 'message' in target ? address : (addressOf(target) ?? address)]
-      }),
-    )
   }
 
   const whole = copied(root.value, root, false) as { components?: { schemas?: object } }

@@ -24,16 +24,10 @@ export function contentOf(index: LinkIndex, rest: string, part: string | undefin
   return shown.length === 0 ? undefined : toTree(shown, reference.view.strings)
 }
 
-function blocksOf({ reference: { view, linked } }: LinkIndex, item: NonNullable<ReturnType<LinkIndex['itemOf']>>) {
-  const { operation } = item
-  if (operation !== undefined) {
-    const prefix = `${operation.slug}:`
-    return { prefix, all: operationBlocks(view, operation, { prefix, depth: 3 }) }
-  }
-  const schema = linked.schemas.find(({ title }) => title === item.schema)
-  if (schema === undefined) return undefined
-  const prefix = `${schema.link.slice(schema.link.lastIndexOf('/') + 1)}:`
-  return { prefix, all: schemaBlocks(view, { name: schema.title, at: schema.at }).map((block) => withPrefix(block, prefix)) }
+function blocksOf({ reference: { view } }: LinkIndex, { link, operation, schema }: NonNullable<ReturnType<LinkIndex['itemOf']>>) {
+  const prefix = `${operation?.slug ?? link.slice(link.lastIndexOf('/') + 1)}:`
+  if (operation !== undefined) return { prefix, all: operationBlocks(view, operation, { prefix, depth: 3 }) }
+  return schema && { prefix, all: schemaBlocks(view, schema).map((block) => withPrefix(block, prefix)) }
 }
 
 function withPrefix(block: Block, prefix: string): Block {

@@ -3,10 +3,12 @@ import { nearestNames } from '../../../../src/shared/nearest-names.ts'
 import { nearestName } from '../../../report/nearest.ts'
 import type { UnresolvedLink } from '../../../site/link-schemes.ts'
 import { attempt } from '../../../util/attempt.ts'
+import type { PlacedOperation } from '../choose-addresses.ts'
 import { idPart, operationSlug } from '../document/addresses.ts'
+import type { Located } from '../document/located.ts'
 import { methodAndPath } from '../document/operations.ts'
+import type { NamedSchema } from '../document/shapes.ts'
 import type { Reference } from '../open-reference.ts'
-import type { PlacedOperation } from '../placed.ts'
 import { serverPaths } from '../requests/servers.ts'
 import { createOperationPaths, type OperationPaths } from './operation-paths.ts'
 import { createRowPlaces } from './row-places.ts'
@@ -19,13 +21,22 @@ export interface LinkIndex {
   readonly scheme: string
   readonly reference: Reference
   readonly paths: OperationPaths
+  /** Everything that links can name, with the place where its author edits it. */
+  readonly items: readonly LinkedItem[]
   /** @param rest of the link, after the colon @returns the path and hash of what it leads to */
   resolve(rest: string): string | UnresolvedLink
   /** Returns the item that a link means, without a row. */
-  itemOf(rest: string): LinkedItem | undefined
+  itemOf(rest: string): Pick<LinkedItem, 'link' | 'operation' | 'schema'> | undefined
 }
 
-export type LinkedItem = { readonly link: string; readonly operation?: PlacedOperation; readonly schema?: string }
+export interface LinkedItem {
+  /** The text of a link to it, after the colon. */
+  readonly id: string
+  readonly link: string
+  readonly at: Located
+  readonly operation?: PlacedOperation
+  readonly schema?: NamedSchema
+}
 
 interface IndexSources extends Pick<LinkIndex, 'base' | 'scheme' | 'reference'> {
   /** Methods and paths of operations by the addresses that they had. */
@@ -34,25 +45,29 @@ interface IndexSources extends Pick<LinkIndex, 'base' | 'scheme' | 'reference'> 
 
 export function createLinkIndex({ base, scheme, reference, published }: IndexSources): LinkIndex {
   const { operations, tags, schemas, errors } = reference.linked
+  const { root } = reference.view
   const called = operations.filter(({ isWebhook }) => !isWebhook)
-  const paths = createOperationPaths(reference.document, operations, serverPaths(reference))
+  const paths = createOperationPaths(operations, serverPaths(reference))
   const places = createRowPlaces(reference.pages)
-  const items = new Map<string, LinkedItem>([
+  const items: LinkedItem[] = [
+    ...tags.map(({ name, title, link, at = root }) => ({ id: `tag/${name === '' ? title : name}`, link, at })),
+    ...operations.map((operation) => {
+      const { id = methodAndPath(operation), isWebhook, path, link, at } = operation
+      return { id: isWebhook ? `webhook/${path}` : id, link, at, operation }
+    }),
+    ...schemas.map(({ link, ...schema }) => ({ id: `schema/${schema.name}`, link, at: schema.at, schema })),
+  ]
+  const byId = new Map<string, ReturnType<LinkIndex['itemOf']>>([
     ['', { link: base }],
     ['errors', { link: `${base}/errors` }],
-    ...tags.map(({ name, title, link }) => [`tag/${name === '' ? title : name}`, { link }] as const),
-    ...schemas.map(({ title, link }) => [`schema/${title}`, { link, schema: title }] as const),
-    ...operations.flatMap((operation) =>
-      operation.isWebhook ? [[`webhook/${operation.path}`, { link: operation.link, operation }] as const] : [],
-    ),
-    ...called.flatMap((operation) => (operation.id === undefined ? [] : [[operation.id, { link: operation.link, operation }] as const])),
+    ...items.map((item) => [item.id, item] as const),
   ])
-  const names = [...items.keys()].filter((name) => name !== '')
+  const names = [...byId.keys()].filter((name) => name !== '' && !CALL.test(name))
 
-  function itemOf(name: string): LinkedItem | undefined {
+  function itemOf(name: string): ReturnType<LinkIndex['itemOf']> {
     const [, method, path] = CALL.exec(name) ?? []
     const operation = method === undefined || path === undefined ? undefined : paths.exact(method, path)
-    return items.get(name) ?? (operation && { link: operation.link, operation })
+    return byId.get(name) ?? (operation && { link: operation.link, operation })
   }
 
   function unknown(name: string, found: string, candidates: readonly string[], note?: string): UnresolvedLink {
@@ -68,7 +83,7 @@ export function createLinkIndex({ base, scheme, reference, published }: IndexSou
     }
     const now = renamed(name)
     if (now !== undefined) {
-      const to = now.id === undefined || items.get(now.id)?.operation !== now ? methodAndPath(now) : now.id
+      const to = now.id === undefined || byId.get(now.id)?.operation !== now ? methodAndPath(now) : now.id
       return unknown(name, `The operation ${methodAndPath(now)} isn't called`, [to], `It's \`${scheme}:${to}\` now.`)
     }
     const folder = /^(?:tag|schema|webhook)\//.exec(name)?.[0] ?? ''
@@ -107,7 +122,7 @@ export function createLinkIndex({ base, scheme, reference, published }: IndexSou
     const shown = near === undefined ? [] : [`${name}#${near}`]
     return unknown(row, `${item.operation === undefined ? name : methodAndPath(item.operation)} has no row`, shown)
   }
-  return { base, scheme, reference, paths, resolve, itemOf }
+  return { base, scheme, reference, paths, items, resolve, itemOf }
 }
 
 const PROBLEM = { code: 'reference-unknown', severity: 'warning' } as const

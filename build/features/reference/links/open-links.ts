@@ -3,6 +3,7 @@ import type { Root } from 'mdast'
 import { type ReferenceConfig, schemeOf } from '../../../../src/shared/config/options/reference.ts'
 import type { ReferenceScheme } from '../../../site/reference-scheme.ts'
 import type { ResolvedConfig } from '../../../site/resolve-config.ts'
+import { displayPath } from '../../../util/site-folders.ts'
 import type { ListedReferences } from '../list-references.ts'
 
 type Listed = ListedReferences['references'][number]
@@ -27,8 +28,11 @@ export function linkSchemes(
         return index && (await import('./content.ts')).contentOf(index, rest, part)
       },
       async items() {
-        const index = indexOf()
-        return index === undefined ? [] : (await import('./list-items.ts')).itemsOf(index)
+        const { lineOfPlace } = await import('../document/located.ts')
+        return (indexOf()?.items ?? []).map(({ id, link: address, operation, at }) => {
+          const call = operation !== undefined && !operation.isWebhook ? { call: `${operation.method} ${operation.path}` } : {}
+          return { address, id, ...call, file: displayPath(at.file.path), line: lineOfPlace(at) }
+        })
       },
       async changes() {
         const { changes, index } = listedAt(base) ?? {}

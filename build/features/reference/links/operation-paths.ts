@@ -2,9 +2,9 @@
 import { allowedDistance, boundedDistance } from '../../../../src/shared/nearest-names.ts'
 import { FILLED } from '../../../compile/reference/mentions.ts'
 import { groupBy } from '../../../util/group-by.ts'
-import type { OpenDocument } from '../document/open-document.ts'
-import { parametersOf } from '../document/operations.ts'
-import type { PlacedOperation } from '../placed.ts'
+import type { PlacedOperation } from '../choose-addresses.ts'
+import { parametersOf } from '../document/parts.ts'
+import { escaped } from '../selection.ts'
 
 /** A parameter of a template, without its name. */
 const ANY = '{}'
@@ -22,9 +22,9 @@ interface Template {
 export type OperationPaths = ReturnType<typeof createOperationPaths>
 
 /** @param prefixes paths of servers, which may stand in front of templates */
-export function createOperationPaths(document: OpenDocument, operations: readonly PlacedOperation[], prefixes: readonly string[]) {
+export function createOperationPaths(operations: readonly PlacedOperation[], prefixes: readonly string[]) {
   const called = operations.filter(({ isWebhook }) => !isWebhook)
-  const templates = called.map((operation) => templateOf(document, operation))
+  const templates = called.map((operation) => templateOf(operation))
   const byKey = new Map(templates.map((one) => [`${one.operation.method} ${one.segments.join('/')}`, one.operation]))
   const byLength = groupBy(templates, ({ segments }) => `${segments.length}`)
   const begun = new Set(templates.flatMap(({ segments: [, first = ''] }) => (first === ANY ? [] : first)))
@@ -86,11 +86,11 @@ function plainPath(path: string): string {
     .replace(/(?<=.)\/$/, '')
 }
 
-function templateOf(document: OpenDocument, operation: PlacedOperation): Template {
+function templateOf(operation: PlacedOperation): Template {
   const plain = plainPath(operation.path)
   const wide = new Set(
     operation.path.includes('{')
-      ? parametersOf(document, operation).flatMap(({ value }) => (value['x-multi-segment'] === true ? [`{${String(value['name'])}}`] : []))
+      ? parametersOf(operation).flatMap(({ at, name }) => (at.value['x-multi-segment'] === true ? [`{${name}}`] : []))
       : [],
   )
   const source = operation.path
@@ -105,10 +105,6 @@ function templateOf(document: OpenDocument, operation: PlacedOperation): Templat
     count: plain.split(ANY).length,
     isWide: wide.size > 0,
   }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** True if a segment may be one of a template. */

@@ -3,58 +3,81 @@ import type { MentioningPage } from '../../../compile/reference/mentions.ts'
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import type { Site } from '../../../site/site.ts'
 import { mapMemory } from '../../../store/memories.ts'
-import { problemAt, textAt } from '../document/located.ts'
+import { type Located, problemAt, textAt } from '../document/located.ts'
 import { methodAndPath } from '../document/operations.ts'
-import type { LinkIndex } from '../links/link-index.ts'
+import { parametersOf } from '../document/parts.ts'
+import { saidText } from '../document/shapes.ts'
 import type { ListedReferences } from '../list-references.ts'
-import { checkExamples } from './check-examples.ts'
+import type { Reference } from '../open-reference.ts'
+import { checkExamples, type WrongExample } from './check-examples.ts'
 import { checkMentions } from './check-mentions.ts'
 
-/** Problems of a document's examples, by a hash of the document. */
-const EXAMPLES = mapMemory<readonly Diagnostic[]>('reference-examples')
+/** Wrong examples of each part of a document, by a hash of what decides about them. */
+const EXAMPLES = mapMemory<readonly WrongExample[]>('reference-examples')
 
-type Operation = LinkIndex['reference']['linked']['operations'][number]
+/** Something of which a check says that it lacks what readers need. */
+interface Lacking {
+  readonly at: Located
+  readonly name: string
+}
 
 /** Checks that are off unless a site asks for them. */
 const LACKING = [
   {
     code: 'reference-undescribed' as const,
     what: 'has no description',
-    fix: 'Say what it does and when to call it, under `description`.',
-    lacks: ({ at }: Operation) => textAt(at.value, 'description') === undefined,
+    fix: 'Say what it is, and when to use it, under `description`.',
+    find: undescribedIn,
   },
   {
     code: 'reference-sampleless' as const,
     what: 'has no example of an answer',
     fix: 'Add one under `example` or `examples` of its content.',
-    lacks: ({ at, isWebhook }: Operation) => {
-      const responses = JSON.stringify(at.value['responses'])
-      return !isWebhook && /"content":/.test(responses) && !/"examples?":/.test(responses)
-    },
+    find: ({ linked: { operations } }: Reference): Lacking[] =>
+      operations.flatMap((one) => {
+        const responses = JSON.stringify(one.at.value['responses'])
+        const lacks = !one.isWebhook && /"content":/.test(responses) && !/"examples?":/.test(responses)
+        return lacks ? [{ at: one.at, name: methodAndPath(one) }] : []
+      }),
   },
 ]
 
+/** Operations, their parameters, tags, schemas and properties that pages show without a word about them. */
+function undescribedIn({ linked: { operations, tags, schemas }, view: { shapes } }: Reference): Lacking[] {
+  const found: (Lacking & { readonly text: string | undefined })[] = []
+  const own = (at: Located, name: string) => found.push({ at, name, text: textAt(at.value, 'description') })
+  for (const { title, at } of tags) if (at !== undefined) own(at, `The tag ${title}`)
+  for (const operation of operations) {
+    own(operation.at, methodAndPath(operation))
+    for (const { at, name, place } of parametersOf(operation)) own(at, `The ${place} parameter \`${name}\``)
+  }
+  for (const { name: title, at } of schemas) {
+    const shape = shapes.shapeOf(at)
+    found.push({ at, name: `The schema ${title}`, text: saidText(shape, 'description') })
+    for (const { name, schemas: all } of shapes.propertiesOf(shape)) {
+      const texts = all.flatMap((one) => saidText(shapes.shapeOf(one), 'description') ?? [])
+      for (const one of all.slice(0, 1)) found.push({ at: one, name: `The property \`${name}\` of ${title}`, text: texts[0] })
+    }
+  }
+  // A parameter or a property may be one of several things that are shown.
+  return [...new Map(found.flatMap((one) => (one.text === undefined ? [[one.at.value, one] as const] : []))).values()]
+}
+
 export function checkAll(
-  references: ListedReferences['references'],
+  references: readonly Pick<ListedReferences['references'][number], 'index'>[],
   pages: readonly MentioningPage[],
-  { config: { checks }, store }: Pick<Site, 'config' | 'store'>,
+  { config: { checks }, store }: { config: Pick<Site['config'], 'checks'>; store: Pick<Site['store'], 'map'> },
 ): Diagnostic[] {
   const indexes = references.map(({ index }) => index())
   const known = store.map(EXAMPLES)
-  const examples = references.flatMap(({ file, index }) => {
-    if ((checks['reference-example'] ?? checks.reference) === 'off') return []
-    const found = known.get(file.key) ?? checkExamples(index().reference.document)
-    known.set(file.key, found)
-    return found
-  })
-  const lacking = LACKING.flatMap(({ code, what, fix, lacks }) =>
-    indexes.flatMap(({ reference }) =>
-      (checks[code] ?? 'off') === 'off'
-        ? []
-        : reference.linked.operations
-            .filter(lacks)
-            .map((one) => problemAt(one.at, { severity: 'warning', code, message: `${methodAndPath(one)} ${what}.`, fix })),
+  const areExamplesChecked = (checks['reference-example'] ?? checks.reference) !== 'off'
+  return [
+    ...(areExamplesChecked ? indexes.flatMap(({ reference }) => checkExamples(reference.view.root, known)) : []),
+    ...checkMentions(pages, indexes),
+    ...LACKING.filter(({ code }) => (checks[code] ?? 'off') !== 'off').flatMap(({ code, what, fix, find }) =>
+      indexes.flatMap(({ reference }) =>
+        find(reference).map(({ at, name }) => problemAt(at, ['warning', code], { message: `${name} ${what}.`, fix })),
+      ),
     ),
-  )
-  return [...examples, ...checkMentions(pages, indexes), ...lacking]
+  ]
 }

@@ -4,12 +4,10 @@ import { FILLED, type MentioningPage, type PageMentions, type SaidRequest } from
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { suggestNearest } from '../../../report/nearest.ts'
 import { problemOfPage } from '../../../site/discover/page-entry.ts'
-import { groupBy } from '../../../util/group-by.ts'
-import { objectAt } from '../document/located.ts'
-import { methodAndPath, parametersOf } from '../document/operations.ts'
-import { securityOf, securityScheme } from '../document/security.ts'
+import type { PlacedOperation } from '../choose-addresses.ts'
+import { methodAndPath } from '../document/operations.ts'
+import { parametersIn, parametersOf, securityOf } from '../document/parts.ts'
 import { type LinkIndex, suggestedCalls } from '../links/link-index.ts'
-import type { PlacedOperation } from '../placed.ts'
 import { pathOnServer } from './servers.ts'
 
 type Told = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line' | 'column'>
@@ -60,18 +58,18 @@ function checkCall({ code, ...place }: PageMentions['calls'][number], indexes: r
 }
 
 function checkComponent({ to, part, ...place }: PageMentions['missing'][number], indexes: readonly LinkIndex[]): Told[] {
-  const code = 'reference-unknown'
+  const told = (message: string, fix: string): Told[] => [{ code: 'reference-unknown', message, fix, ...place }]
   const [, scheme, rest = ''] = /^([^:]*):(.*)$/s.exec(to) ?? []
   const index = indexes.find((one) => one.scheme === scheme?.toLowerCase())
-  const fix = `Write what it shows as a text: \`to="${indexes[0]?.scheme ?? 'api'}:listPets"\`.`
-  if (index === undefined)
-    return [{ code, message: to === '' ? '`<Reference>` has no `to`.' : `No reference has links such as ${to}.`, fix, ...place }]
+  if (index === undefined) {
+    const message = to === '' ? '`<Reference>` has no `to`.' : `No reference has links such as ${to}.`
+    return told(message, `Write what it shows as a text: \`to="${indexes[0]?.scheme ?? 'api'}:listPets"\`.`)
+  }
   const found = index.resolve(rest)
-  if (typeof found === 'object') return [{ code, message: found.message, ...(found.fix !== undefined && { fix: found.fix }), ...place }]
+  if (typeof found === 'object') return told(found.message, found.fix ?? '')
+  if (part === undefined) return told(`${to} is no operation and no schema.`, 'Name one of these.')
   const parts = ['parameters', 'request', 'responses', 'samples', 'errors'].filter((one) => one !== part)
-  if (part === undefined) return [{ code, message: `${to} is no operation and no schema.`, fix: 'Name one of these.', ...place }]
-  const other = suggestNearest(part, parts, `Name one that it has, of ${parts.join(', ')}, or a status.`)
-  return [{ code, message: `${to} has no part '${part}'.`, fix: other, ...place }]
+  return told(`${to} has no part '${part}'.`, suggestNearest(part, parts, `Name one that it has, of ${parts.join(', ')}, or a status.`))
 }
 
 /** Of several references at one server, a request is of the one that knows it. */
@@ -83,7 +81,8 @@ function checkRequest(request: SaidRequest, indexes: readonly LinkIndex[]): Told
   return told.some(({ length }) => length === 0) ? [] : (told[0] ?? [])
 }
 
-function compareRequest({ method, query, headers, line }: SaidRequest, path: string, { reference, paths }: LinkIndex): Told[] {
+function compareRequest({ method, query: given, headers, line }: SaidRequest, path: string, { reference, paths }: LinkIndex): Told[] {
+  const { title, view } = reference
   const code = 'reference-sample'
   const at = paths.at(path)
   const shown = path.replaceAll(FILLED, '…')
@@ -91,7 +90,7 @@ function compareRequest({ method, query, headers, line }: SaidRequest, path: str
     // Code may fill in more than one part.
     if (path.split('/').at(-1) === FILLED) return []
     const near = paths.nearest(method ?? 'GET', path)
-    const fix = suggested(near === undefined ? [] : [near], `Correct the request. ${reference.title} has no path like it.`)
+    const fix = suggested(near === undefined ? [] : [near], `Correct the request. ${title} has no path like it.`)
     return [{ code, message: `The reference has no path ${shown}, to which this request goes.`, fix, line }]
   }
   const operation = method === undefined ? (at.length === 1 ? at[0] : undefined) : ofMethod(at, method)
@@ -100,22 +99,19 @@ function compareRequest({ method, query, headers, line }: SaidRequest, path: str
     const own = at.filter((one) => one.path === at[0]?.path)
     return [{ code, message: `The reference has no ${method} ${shown}, which this request sends.`, fix: suggested(own, ''), line }]
   }
-  const places = groupBy(parametersOf(reference.document, operation), ({ value }) => String(value['in']))
-  const named = (place: string) => (places.get(place) ?? []).map(({ value }) => String(value['name']))
-  const missing = (places.get('header') ?? []).filter(
-    ({ value: { required, name } }) =>
-      required === true && headers !== undefined && ![...headers, ...OTHER_HEADERS].includes(String(name).toLowerCase()),
+  const query = parametersIn(operation, 'query').map(({ name }) => name)
+  const missing = parametersIn(operation, 'header').filter(
+    ({ isRequired, name }) => isRequired && headers !== undefined && ![...headers, ...OTHER_HEADERS].includes(name.toLowerCase()),
   )
-  const known = [...named('query'), ...keysInQuery(reference, operation)]
-  const unknown = hasFreeQuery(reference, operation) ? [] : query.filter(([name]) => !isKnown(name, known))
+  const known = [...query, ...keysInQuery(operation)]
+  const unknown = hasFreeQuery(view, operation) ? [] : given.filter(([name]) => !isKnown(name, known))
   return [
     ...unknown.map(([name, at]) => {
       const otherwise = `Leave it out, or name one that there is: ${known.join(', ')}.`
       const fix = suggestNearest(name.replace(/\[.*$/s, ''), known, known.length === 0 ? 'Leave it out.' : otherwise)
       return { code, message: `${methodAndPath(operation)} has no query parameter \`${name}\`.`, fix, line: at }
     }),
-    ...missing.map(({ value }) => {
-      const name = String(value['name'])
+    ...missing.map(({ name }) => {
       const message = `${methodAndPath(operation)} requires the header \`${name}\`, and this request hasn't got it.`
       return { code, message, fix: `Add \`${name}: …\`.`, line }
     }),
@@ -129,22 +125,18 @@ function isKnown(name: string, known: readonly string[]): boolean {
 }
 
 /** Keys of an API that are sent in the query. */
-function keysInQuery({ document }: LinkIndex['reference'], operation: PlacedOperation): string[] {
-  return securityOf(document, operation)
-    .flatMap((security) => Object.keys(security))
-    .flatMap((name) => {
-      const scheme = securityScheme(document, name)?.value
-      return scheme?.['in'] === 'query' ? [String(scheme['name'])] : []
-    })
+function keysInQuery(operation: PlacedOperation): string[] {
+  return securityOf(operation).flatMap((rights) =>
+    rights.flatMap(({ scheme }) => (scheme?.value['in'] === 'query' ? [String(scheme.value['name'])] : [])),
+  )
 }
 
 /** True if names in the query are decided by a schema, not by parameters. */
-function hasFreeQuery({ document, view }: LinkIndex['reference'], operation: PlacedOperation): boolean {
-  return parametersOf(document, operation).some((at) => {
-    const { in: place, style = 'form', explode = true, content } = at.value
+function hasFreeQuery({ shapes }: LinkIndex['reference']['view'], operation: PlacedOperation): boolean {
+  return parametersOf(operation).some(({ place, at, schema }) => {
+    const { style = 'form', explode = true, content } = at.value
     if (place === 'querystring') return true
     if (place !== 'query' || style !== 'form' || explode !== true || content !== undefined) return false
-    const own = objectAt(at, 'schema')
-    return own !== undefined && view.shapes.shapeOf(own).types.includes('object')
+    return schema !== undefined && shapes.shapeOf(schema).types.includes('object')
   })
 }

@@ -5,10 +5,11 @@ import { attempt } from '../../../util/attempt.ts'
 import { itemsAt, textAt } from '../document/located.ts'
 import { operationsOf } from '../document/operations.ts'
 import type { Reference } from '../open-reference.ts'
+import { escaped } from '../selection.ts'
 
 /** Addresses of servers without scheme and the slash at the end. Names in braces are variables. */
-const serversOf = memoized(({ document, servers }: Pick<Reference, 'document' | 'servers'>): string[] => {
-  const owners = [document.root, ...operationsOf(document).flatMap(({ at, pathItem }) => [at, pathItem])]
+const serverUrls = memoized(({ view: { root }, servers }: Pick<Reference, 'view' | 'servers'>): string[] => {
+  const owners = [root, ...operationsOf(root).flatMap(({ at, pathItem }) => [at, pathItem])]
   const urls =
     servers?.map(({ url }) => url) ??
     owners.flatMap((owner) => itemsAt(owner, 'servers').flatMap(({ value }) => textAt(value, 'url') ?? []))
@@ -17,9 +18,9 @@ const serversOf = memoized(({ document, servers }: Pick<Reference, 'document' | 
   )
 })
 
-const patternOf = memoized((reference: Pick<Reference, 'document' | 'servers'>) =>
-  serversOf(reference).map((server) => {
-    const source = server.split(/\{[^{}]*\}/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+const patternOf = memoized((reference: Pick<Reference, 'view' | 'servers'>) =>
+  serverUrls(reference).map((server) => {
+    const source = server.split(/\{[^{}]*\}/).map(escaped)
     return new RegExp(`^${source.join('[^/]+?')}(?=/|$)`, 'i')
   }),
 )
@@ -35,7 +36,7 @@ export function pathOnServer(reference: Reference, url: string): string | undefi
 }
 
 /** Paths of the servers, which people write in front of templates. */
-export function serverPaths(reference: Pick<Reference, 'document' | 'servers'>): string[] {
-  const paths = serversOf(reference).flatMap((server) => /\/[^{}]*$/.exec(server.replace(/^[^/]*/, ''))?.[0] ?? [])
+export function serverPaths(reference: Pick<Reference, 'view' | 'servers'>): string[] {
+  const paths = serverUrls(reference).flatMap((server) => /\/[^{}]*$/.exec(server.replace(/^[^/]*/, ''))?.[0] ?? [])
   return [...new Set(paths.filter((path) => path.length > 1))]
 }

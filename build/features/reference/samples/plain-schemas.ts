@@ -1,7 +1,6 @@
 /** Schemas of a document as plain JSON Schema 2020-12, for libraries: references by number, forms of 3.0 replaced, and without what isn't sent or received. */
 import { isData, NAMED } from '../document/author-keys.ts'
-import { isObject, type JsonObject, type Located } from '../document/located.ts'
-import type { OpenDocument } from '../document/open-document.ts'
+import { follow, isObject, type JsonObject, type Located } from '../document/located.ts'
 
 export interface PlainSchemas {
   /** The number of a schema. It and all that it refers to are in `byNumber`. */
@@ -10,7 +9,7 @@ export interface PlainSchemas {
 }
 
 /** @param left the mark of properties that are left out: `readOnly` of what's sent, `writeOnly` of what's received */
-export function createPlainSchemas({ find, follow }: OpenDocument, left: 'readOnly' | 'writeOnly'): PlainSchemas {
+export function createPlainSchemas(left: 'readOnly' | 'writeOnly'): PlainSchemas {
   const numbers = new Map<object, string>()
   const byNumber: Record<string, JsonObject> = {}
 
@@ -28,7 +27,7 @@ export function createPlainSchemas({ find, follow }: OpenDocument, left: 'readOn
     const made: Record<string, unknown> = {}
     for (const [key, inner] of Object.entries(value)) {
       if (key === '$ref' && typeof inner === 'string') {
-        const target = find(at.file, inner)
+        const target = at.file.find(inner)
         if (!('message' in target)) made['$ref'] = `/${numberOf(follow(target) ?? target)}`
       } else if (NAMED.has(key) && isObject(inner)) {
         made[key] = Object.fromEntries(

@@ -1,9 +1,7 @@
 /** A request to an operation, as far as it has to be: the required parameters, a body, and who asks. */
-import { followedAt, followedEntries, isObject, type Located, objectAt, textAt } from '../document/located.ts'
-import { byPriority, mediaTypesOf } from '../document/media.ts'
-import type { OpenDocument } from '../document/open-document.ts'
-import { type Operation, parametersOf } from '../document/operations.ts'
-import { securityOf, securityScheme } from '../document/security.ts'
+import { follow, isObject, type Located, objectAt, textAt } from '../document/located.ts'
+import type { Operation } from '../document/operations.ts'
+import { bodyOf, mediaTypesOf, parametersOf, responsesOf, securityOf } from '../document/parts.ts'
 import { parameterPairs, pathText } from './parameter-text.ts'
 import type { SampleValues } from './values.ts'
 
@@ -30,20 +28,16 @@ export interface SampleRequest {
 }
 
 /** @param server address, without a slash at its end */
-export function sampleRequest(document: OpenDocument, operation: Operation, server: string, values: SampleValues): SampleRequest {
-  const { at, method } = operation
+export function sampleRequest(operation: Operation, server: string, values: SampleValues): SampleRequest {
   const headers: [string, string][] = []
   const query: string[] = []
   const cookies: string[] = []
   let path = operation.path
-  for (const parameter of parametersOf(document, operation)) {
-    const { value } = parameter
-    const name = textAt(value, 'name') ?? ''
-    const place = textAt(value, 'in')
-    if (value['required'] !== true && place !== 'path') continue
-    const [media] = mediaTypesOf(document, parameter)
-    const given = values.valueOf(media?.at ?? parameter, objectAt(parameter, 'schema') ?? media?.schema)?.value ?? `<${name}>`
-    const shown = media === undefined ? given : JSON.stringify(given)
+  for (const { name, place, at, holder, schema, isRequired } of parametersOf(operation)) {
+    if (!isRequired) continue
+    const { value } = at
+    const given = values.valueOf(holder, schema)?.value ?? `<${name}>`
+    const shown = holder === at ? given : JSON.stringify(given)
     if (place === 'path') path = path.replaceAll(`{${name}}`, pathText(name, shown, value))
     else if (place === 'query') query.push(...parameterPairs(name, shown, value).map(([key, text]) => `${encodeURIComponent(key)}=${text}`))
     else if (place === 'querystring') query.push(encodeURIComponent(String(shown)))
@@ -51,34 +45,36 @@ export function sampleRequest(document: OpenDocument, operation: Operation, serv
     // RFC 9110 leaves these to what follows here.
     else if (place === 'header' && !/^(?:accept|content-type|authorization)$/i.test(name)) headers.push([name, headerText(shown)])
   }
-  const auth = credentials(document, operation)
+  const auth = credentials(operation)
   if (auth?.place === 'query') query.push(`${encodeURIComponent(auth.name)}=${encodeURIComponent(auth.value)}`)
   else if (auth?.place === 'cookie') cookies.push(`${auth.name}=${auth.value}`)
   else if (auth !== undefined) headers.push([auth.name, auth.value])
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
-  const { body, type } = sampleBody(document, at, values)
+  const { body, type } = sampleBody(operation, values)
   if (type !== undefined) headers.unshift(['Content-Type', type])
   const url = `${server}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
-  return { method, url, headers, body, isJson: answersJson(document, at) }
+  const answer = responsesOf(operation).find(({ status }) => status.startsWith('2'))
+  const isJson = answer !== undefined && mediaTypesOf(answer.at).some(({ name }) => JSON_TYPE.test(name))
+  return { method: operation.method, url, headers, body, isJson }
 }
+
+const JSON_TYPE = /[/+]json\b/
 
 function headerText(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(',')
   return isObject(value) ? Object.entries(value).flat().map(String).join(',') : String(value)
 }
 
-function sampleBody(document: OpenDocument, at: Located, values: SampleValues): { body: RequestBody | undefined; type?: string } {
-  const body = followedAt(document, at, 'requestBody')
-  const [media] = body === undefined ? [] : mediaTypesOf(document, body).sort(byPriority)
+function sampleBody(operation: Operation, values: SampleValues): { body: RequestBody | undefined; type?: string } {
+  const body = bodyOf(operation)
+  const [media] = body === undefined ? [] : mediaTypesOf(body)
   if (media === undefined) return { body: undefined }
   const { name: type, schema } = media
   const value = values.valueOf(media.at, schema)?.value
-  const isForm = type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data'
-  if (isForm) {
-    const properties = schema && objectAt(document.follow(schema) ?? schema, 'properties')
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    const properties = schema && objectAt(follow(schema), 'properties')
     const fields = Object.entries(isObject(value) ? value : {}).map(([name, one]): FormField => {
-      const own = properties && objectAt(properties, name)
-      return own !== undefined && isFile(document.follow(own) ?? own)
+      return isFile(objectAt(properties, name))
         ? { name, file: `./${fileName(name)}.bin` }
         : { name, value: typeof one === 'object' ? JSON.stringify(one) : String(one) }
     })
@@ -88,9 +84,8 @@ function sampleBody(document: OpenDocument, at: Located, values: SampleValues): 
       type,
     }
   }
-  if (/[/+]json\b/.test(type)) return { body: value === undefined ? undefined : { kind: 'json', value }, type }
-  if (typeof value === 'string' && !(schema && isFile(document.follow(schema) ?? schema)))
-    return { body: { kind: 'text', text: value }, type }
+  if (JSON_TYPE.test(type)) return { body: value === undefined ? undefined : { kind: 'json', value }, type }
+  if (typeof value === 'string' && !isFile(schema)) return { body: { kind: 'text', text: value }, type }
   return { body: { kind: 'file', file: './body.bin' }, type: type.includes('*') ? 'application/octet-stream' : type }
 }
 
@@ -99,23 +94,17 @@ function fileName(name: string): string {
   return name.replace(/[^\w-]+/g, '-')
 }
 
-function isFile({ value }: Located): boolean {
+function isFile(schema: Located | undefined): boolean {
+  const { value = {} } = (schema && follow(schema)) ?? {}
   return value['format'] === 'binary' || value['contentMediaType'] !== undefined || value['contentEncoding'] !== undefined
 }
 
 /** Credentials of the first alternative, as placeholders. */
-function credentials(document: OpenDocument, operation: Operation): { place: unknown; name: string; value: string } | undefined {
-  const [first] = Object.keys(securityOf(document, operation)[0] ?? {})
-  const scheme = first === undefined ? undefined : securityScheme(document, first)?.value
+function credentials(operation: Operation): { place: unknown; name: string; value: string } | undefined {
+  const scheme = securityOf(operation)[0]?.[0]?.scheme?.value
   if (scheme === undefined || scheme['type'] === 'mutualTLS') return undefined
   const name = textAt(scheme, 'name') ?? ''
   if (scheme['type'] === 'apiKey') return { place: scheme['in'], name, value: `<${name}>` }
   const isBasic = textAt(scheme, 'scheme')?.toLowerCase() === 'basic'
   return { place: 'header', name: 'Authorization', value: isBasic ? 'Basic <credentials>' : 'Bearer <token>' }
-}
-
-/** True if the first answer of success has JSON. */
-function answersJson(document: OpenDocument, at: Located): boolean {
-  const [, response] = followedEntries(document, at, 'responses').find(([status]) => status.startsWith('2')) ?? []
-  return response !== undefined && mediaTypesOf(document, response).some(({ name }) => /[/+]json\b/.test(name))
 }

@@ -4,16 +4,13 @@ import { remembered } from '../../../../src/shared/memoized.ts'
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
 import { hashOf } from '../../../util/hash.ts'
-import { isData } from '../document/author-keys.ts'
-import { entriesAt, isObject, itemsAt, type Located, textAt } from '../document/located.ts'
-import { type Media, serverAddress } from '../document/media.ts'
-import type { OpenDocument } from '../document/open-document.ts'
+import { itemsAt, type Located, textAt } from '../document/located.ts'
 import type { Operation } from '../document/operations.ts'
-import { securityOf, securityScheme } from '../document/security.ts'
-import type { RequestSample } from '../view/blocks.ts'
-import type { SampleSource } from '../view/view.ts'
+import { type Media, securityOf, serverAddress, serversOf } from '../document/parts.ts'
+import type { Block, RequestSample } from '../view/blocks.ts'
 import type { AuthorSamples } from './author-samples.ts'
 import { sampleRequest } from './request.ts'
+import { createSourceDigest } from './source-digest.ts'
 import { createValues, type Example, SAMPLE_DEPTH } from './values.ts'
 import { type SampleClient, writeSamples } from './writers.ts'
 
@@ -23,35 +20,29 @@ const DEFAULT_CLIENTS: SampleClient[] = ['curl', 'fetch', 'python']
 const NO_HOST = 'https://api.example.com'
 
 export function createSampleSource(
-  document: OpenDocument,
+  root: Located,
   { clients = DEFAULT_CLIENTS, servers }: Pick<ReferenceConfig, 'clients' | 'servers'>,
   strings: ReferenceStrings,
   { samplesOf }: Pick<AuthorSamples, 'samplesOf'>,
-): SampleSource {
-  const valuesOf = remembered((direction: 'request' | 'response') => createValues(document, direction))
-  const digest = createSourceDigest(document)
+) {
+  const valuesOf = remembered(createValues)
+  const { digest } = createSourceDigest()
 
-  const given = servers?.map((value): Located => ({ ...document.root, value }))
+  const given = servers?.map((value): Located => ({ ...root, value }))
 
-  function serversOf({ at, pathItem }: Operation): readonly Located[] {
-    return given ?? [at, pathItem, document.root].map((owner) => itemsAt(owner, 'servers')).find((listed) => listed.length > 0) ?? []
-  }
-
-  function serverOf(operation: Operation): string {
-    const [first] = serversOf(operation)
-    const url = first === undefined ? '/' : serverAddress(first, entriesAt(first, 'variables'))
+  function serverOf([first]: readonly Located[]): string {
+    const url = first === undefined ? '/' : serverAddress(first)
     return (URL.canParse(url, NO_HOST) ? new URL(url, NO_HOST).href : NO_HOST).replace(/\/+$/, '')
   }
 
-  function requestSamples(operation: Operation, own: readonly RequestSample[]): RequestSample[] {
+  function requestSamples(operation: Operation, server: string, own: readonly RequestSample[]): RequestSample[] {
     const written = ['x-codeSamples', 'x-code-samples']
       .flatMap((key) => itemsAt(operation.at, key))
       .flatMap(({ value }) => {
         const [code, lang] = [textAt(value, 'source'), textAt(value, 'lang')]
         return code === undefined || lang === undefined ? [] : [{ title: textAt(value, 'label') ?? lang, lang: lang.toLowerCase(), code }]
       })
-    const made =
-      clients.length === 0 ? [] : writeSamples(sampleRequest(document, operation, serverOf(operation), valuesOf('request')), clients)
+    const made = clients.length === 0 ? [] : writeSamples(sampleRequest(operation, server, valuesOf('request')), clients)
     const byTitle = new Map<string, RequestSample>()
     for (const sample of [...own, ...written, ...made]) if (!byTitle.has(sample.title)) byTitle.set(sample.title, sample)
     return [...byTitle.values()]
@@ -67,18 +58,20 @@ export function createSampleSource(
   }
 
   return {
-    requestBlocks(operation) {
-      const security = securityOf(document, operation)
-      const schemes = Object.keys(security[0] ?? {}).flatMap((name) => securityScheme(document, name) ?? [])
-      const servers = serversOf(operation).map(({ value }) => value)
-      const own = samplesOf(operation, servers)
+    requestBlocks(operation: Operation): Block[] {
+      const [rights = []] = securityOf(operation)
+      const schemes = rights.flatMap(({ scheme }) => scheme ?? [])
+      const servers = given ?? serversOf(operation)
+      const values = servers.map(({ value }) => value)
+      const [server, own] = [serverOf(servers), samplesOf(operation, values)]
       const key = hashOf(
-        JSON.stringify([clients, serverOf(operation), security, own]),
+        JSON.stringify([clients, server, rights.map(({ name }) => name), own]),
         ...[operation.at, ...itemsAt(operation.pathItem, 'parameters'), ...schemes].map((at) => digest(at, SAMPLE_DEPTH)),
       )
-      return [{ kind: 'code', key, isAnswer: false, codes: () => requestSamples(operation, own) }]
+      return [{ kind: 'code', key, isAnswer: false, codes: () => requestSamples(operation, server, own) }]
     },
-    responseBlocks(media) {
+    /** Answers: examples, or a value that is made up. */
+    responseBlocks(media: readonly Media[]): Block[] {
       const [first] = media
       return first === undefined
         ? []
@@ -96,35 +89,4 @@ function textOf(title: string, type: string, value: unknown): RequestSample {
   const isText = typeof value === 'string' && !/json/.test(type)
   const lang = /xml/.test(type) ? 'xml' : /html/.test(type) ? 'html' : isText ? 'txt' : 'json'
   return { title, lang, code: isText ? value : JSON.stringify(value, null, 2) }
-}
-
-/** Hashes of parts of a document with what they refer to, so many references deep. */
-function createSourceDigest(document: OpenDocument): (at: Located, depth: number) => string {
-  const known = new Map<object, { readonly own: string; readonly targets: readonly Located[]; readonly hashes: string[] }>()
-  const read = ({ value, file }: Located) => {
-    const found = refsIn(value).map((reference) => document.find(file, reference))
-    const targets = found.filter((target) => !('message' in target)) as Located[]
-    return { own: hashOf(JSON.stringify(value, withoutTexts)), targets, hashes: [] }
-  }
-  return function digest(at, depth): string {
-    const { own, targets, hashes } = known.get(at.value) ?? read(at)
-    known.set(at.value, { own, targets, hashes })
-    const hash = hashes[depth] ?? hashOf(own, ...(depth === 0 ? [] : targets.map((target) => digest(target, depth - 1))))
-    hashes[depth] = hash
-    return hash
-  }
-}
-
-/** Leaves out what no sample shows. In data, it may be a value. */
-function withoutTexts(key: string, value: unknown): unknown {
-  if (isData(key, value)) return JSON.stringify(value)
-  return typeof value === 'string' && /^(?:description|title|summary)$/.test(key) ? undefined : value
-}
-
-function refsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(refsIn)
-  if (!isObject(value)) return []
-  const { $ref } = value
-  const inner = Object.values(value).flatMap((one) => (typeof one === 'object' ? refsIn(one) : []))
-  return typeof $ref === 'string' ? [$ref, ...inner] : inner
 }

@@ -3,17 +3,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sample } from 'openapi-sampler'
 import { attempt } from '../../../util/attempt.ts'
-import { followedEntries, isObject, type JsonObject, type Located, objectAt, textsAt } from '../document/located.ts'
-import type { OpenDocument } from '../document/open-document.ts'
+import { examplesOfSchema, type WrittenExample, examplesOf as writtenFor } from '../document/examples.ts'
+import { follow, isObject, type Located, objectAt, textsAt } from '../document/located.ts'
 import { createPlainSchemas, idOf, type PlainSchemas } from './plain-schemas.ts'
 
-/** An example that an author has written. */
-export interface Example {
-  readonly title: string | undefined
-  readonly value: unknown
+/** An example that an author has written, and whether its schema takes it. */
+export interface Example extends WrittenExample {
   readonly isValid: boolean
-  /** True if it's meant to be invalid (`x-invalid`). */
-  readonly isMeant: boolean
 }
 
 export interface SampleValues {
@@ -27,20 +23,15 @@ export interface SampleValues {
 /** The depth to which values are made up. Their keys have to know what is in them. */
 export const SAMPLE_DEPTH = 6
 
-export function createValues(document: OpenDocument, direction: 'request' | 'response'): SampleValues {
-  const plain = createPlainSchemas(document, direction === 'request' ? 'readOnly' : 'writeOnly')
+export function createValues(direction: 'request' | 'response'): SampleValues {
+  const plain = createPlainSchemas(direction === 'request' ? 'readOnly' : 'writeOnly')
   const validatorOf = createValidators(plain)
 
   const isValid = (schema: Located, value: unknown): boolean => validatorOf(schema)?.(value) === true
 
   function examplesOf(at: Located, schema: Located | undefined): Example[] {
-    const single = at.value['example']
-    const named = followedEntries(document, at, 'examples').flatMap(([title, { value: example }]) =>
-      valuesIn(example).map((value) => ({ title, isMeant: example['x-invalid'] === true, value })),
-    )
-    const ofSchema = schema && examplesIn(document.follow(schema)?.value)
-    const all = [...(single === undefined ? [] : [{ title: undefined, isMeant: at.value['x-invalid'] === true, value: single }]), ...named]
-    const written = all.length > 0 ? all : (ofSchema ?? []).map((value) => ({ title: undefined, isMeant: false, value }))
+    const own = writtenFor(at)
+    const written = own.length > 0 ? own : examplesOfSchema(schema && follow(schema))
     return written.map((example) => ({ ...example, isValid: schema === undefined || isValid(schema, example.value) }))
   }
 
@@ -57,16 +48,15 @@ export function createValues(document: OpenDocument, direction: 'request' | 'res
 
   /** An object with its required fields, each with a value of its own or its name as a placeholder. */
   function partly(schema: Located): { value: unknown } | undefined {
-    const at = document.follow(schema)
+    const at = follow(schema)
     // Without those that are only read.
     const required = at === undefined ? [] : textsAt(plain.byNumber[plain.numberOf(at)] ?? {}, 'required')
-    if (at === undefined || required.length === 0) return undefined
-    const properties = objectAt(at, 'properties')
+    if (required.length === 0) return undefined
     const fields = required.map((name) => {
-      const own = properties && objectAt(properties, name)
+      const own = objectAt(objectAt(at, 'properties'), name)
       const value =
         own &&
-        (examplesIn(document.follow(own)?.value)[0] ??
+        (examplesOfSchema(follow(own))[0]?.value ??
           attempt(() => sample({ $ref: `#/${plain.numberOf(own)}` }, { quiet: true }, plain.byNumber)))
       return [name, own !== undefined && value !== undefined && isValid(own, value) ? value : `<${name}>`]
     })
@@ -96,15 +86,4 @@ export function createValidators({ byNumber, numberOf }: PlainSchemas): (schema:
     }
     return attempt(() => ajv.getSchema(idOf(number)))
   }
-}
-
-function valuesIn(example: JsonObject): unknown[] {
-  const value = ['dataValue', 'value', 'serializedValue'].map((key) => example[key]).find((one) => one !== undefined)
-  return value === undefined ? [] : [value]
-}
-
-function examplesIn(schema: JsonObject | undefined): unknown[] {
-  if (schema === undefined) return []
-  const { example, examples } = schema
-  return Array.isArray(examples) ? examples : example === undefined ? [] : [example]
 }

@@ -1,7 +1,7 @@
 /** Bodies by media type: the rows of each, with ids that name the type where there are several. */
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
-import { type Located, objectAt, textAt } from '../document/located.ts'
-import { byPriority, type Media, mediaTypesOf } from '../document/media.ts'
+import { follow, type Located, objectAt, textAt } from '../document/located.ts'
+import { type Media, mediaTypesOf } from '../document/parts.ts'
 import { saidText } from '../document/shapes.ts'
 import { type Block, described, isEmptyLevel, type Level, quiet } from './blocks.ts'
 import { factsOf } from './facts.ts'
@@ -19,20 +19,18 @@ interface BodyPlace {
 
 /** The parts of a body. Media types with one schema are one part. */
 export function bodyBlocks(view: View, body: Located, place: BodyPlace): Block[] {
-  const all = mediaTypesOf(view.document, body).sort(byPriority)
+  const all = mediaTypesOf(body)
   const required = body.value['required'] === true ? [` · ${view.strings.referenceRequired}`] : []
-  return sameSchemas(view, all).flatMap((media): Block[] => {
+  return sameSchemas(all).flatMap((media): Block[] => {
     const [first] = media
-    const names = listCodes(
-      media.map(({ name }) => name),
-      view.strings,
-    )
+    const types = media.map(({ name }) => name)
+    const names = listCodes(types, view.strings)
     if (first.schema === undefined) return [quiet(names)]
     const shape = view.shapes.shapeOf(first.schema)
     const type = typeWords(view, shape)
     const level = openSchema(view, first.schema, place.direction)
     const suffix = elementSuffix(view, shape) + (first.isSequence ? '[]' : '')
-    const typed = all.length > 1 ? media.map(({ name }) => `${place.id}(${name})${suffix}`) : []
+    const typed = all.length > 1 ? types.map((name) => `${place.id}(${name})${suffix}`) : []
     return [
       quiet([...names, ' ', ...(first.isSequence ? fillWords(view.strings.referenceEachItem, { type }) : type), ...required]),
       ...described(saidText(shape, 'description')),
@@ -43,9 +41,9 @@ export function bodyBlocks(view: View, body: Located, place: BodyPlace): Block[]
 }
 
 /** Media types with the same schema together, by identity. */
-function sameSchemas({ document }: View, all: readonly Media[]): (readonly [Media, ...Media[]])[] {
+function sameSchemas(all: readonly Media[]): (readonly [Media, ...Media[]])[] {
   const parts: [Media, ...Media[]][] = []
-  const schemaOf = ({ schema }: Media) => schema && (document.follow(schema) ?? schema).value
+  const schemaOf = ({ schema }: Media) => schema && (follow(schema) ?? schema).value
   for (const media of all) {
     const value = schemaOf(media)
     const same = parts.find(([first]) => value !== undefined && schemaOf(first) === value && first.isSequence === media.isSequence)

@@ -6,7 +6,7 @@ import { groupBy } from '../../../util/group-by.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { idPart } from '../document/addresses.ts'
 import type { Located } from '../document/located.ts'
-import { type NamedSchema, type Shape, saidText, type Variants } from '../document/shapes.ts'
+import { type NamedSchema, type Shape, saidText, type Variants, variantsOf } from '../document/shapes.ts'
 import { type Choice, isEmptyLevel, type Level, type Row, type RowText, type TypeWord, type Variation } from './blocks.ts'
 import { distinction, rowTexts, shapeText } from './row-text.ts'
 import { furtherProperties, hasRows, hasStructure, innermost, isPrimitive } from './structure.ts'
@@ -131,7 +131,7 @@ function levelOf(shape: Shape, above: Chain, making: Making): Level {
     return [row]
   })
   const choices = members.flatMap((member): Choice[] => {
-    const found = view.variantsOf(member)
+    const found = variantsOf(member)
     if (!found.variants.some(({ at }) => hasRows(view, at))) return []
     const title = found.kind === 'oneOf' ? strings.referenceOneOf : strings.referenceAnyOf
     const variants = variantsIn(view, member.at.value, found.variants).map(({ shape, ...variant }): Variation => {

@@ -1,16 +1,16 @@
 /** The content of an operation's page, below its title. */
 import { STATUS_CODES } from 'node:http'
 import { idPart } from '../document/addresses.ts'
-import { followedAt, followedEntries, itemsAt, type Located, objectAt, textAt } from '../document/located.ts'
-import { byPriority, mediaTypesOf } from '../document/media.ts'
-import { type Operation, operationsAt, parametersOf } from '../document/operations.ts'
+import { followedEntries, itemsAt, type Located, objectAt, textAt } from '../document/located.ts'
+import { type Operation, operationsAt } from '../document/operations.ts'
+import { bodyOf, headersOf, mediaTypesOf, type Parameter, parametersOf, responsesOf } from '../document/parts.ts'
 import { authorizationEntries } from './authorization.ts'
 import { type Block, described, type Entry, heading, listBlocks, quiet, type RowText, type TypeWord } from './blocks.ts'
 import { bodyBlocks, levelBlocks, moreBlocks, statusTitle } from './media-types.ts'
 import { openRows } from './open-part.ts'
 import { shapeText } from './row-text.ts'
 import { fillWords, listCodes } from './type-words.ts'
-import type { View } from './view.ts'
+import type { PartDirection, View } from './view.ts'
 
 export interface OperationPlace {
   /** In front of all ids, on a page of another address: `list-pets:`. */
@@ -57,42 +57,37 @@ function serverBlocks({ strings }: View, { at, pathItem }: Operation): Block[] {
 
 /** Parameters, body, responses and callbacks. */
 function sectionBlocks(view: View, operation: Operation, place: OperationPlace): Block[] {
-  const { document, strings } = view
-  const { at } = operation
-  const parameters = parametersOf(document, operation)
-  const body = followedAt(document, at, 'requestBody')
+  const { strings } = view
+  const parameters = parametersOf(operation)
   return [
     ...PLACES.flatMap(([kind, title, id]): Block[] => {
-      const own = parameters.filter(({ value }) => value['in'] === kind)
+      const own = parameters.filter((one) => one.place === kind)
       if (own.length === 0) return []
-      const rows = own.map((parameter) => parameterRow(view, parameter, kind))
-      const level = openRows(view, 'request', rows)
-      return [headingAt(place, strings[title], id), ...levelBlocks(level, place.prefix + id, [place.prefix])]
+      return [headingAt(place, strings[title], id), ...parameterBlocks(view, own, 'request', place.prefix + id, place.prefix)]
     }),
-    ...(body === undefined ? [] : requestBlocks(view, body, place)),
-    ...responsesBlocks(view, at, place),
+    ...requestBlocks(view, bodyOf(operation), place),
+    ...responsesBlocks(view, operation, place),
     ...listBlocks(headingAt(place, strings.referenceErrors, 'errors'), errorEntries(view, operation)),
-    ...callbackBlocks(view, at, place),
+    ...callbackBlocks(view, operation, place),
   ]
 }
 
-function parameterRow(view: View, at: Located, kind: string): { says: RowText; schema: Located | undefined } {
+/** @param id of their heading @param prefix of the ids of their rows */
+function parameterBlocks(view: View, all: readonly Parameter[], direction: PartDirection, id: string, prefix: string): Block[] {
+  const rows = all.map((one) => ({ says: parameterText(view, one), schema: one.schema }))
+  return levelBlocks(openRows(view, direction, rows), id, [prefix])
+}
+
+function parameterText(view: View, { name, place, at, schema, isRequired }: Parameter): RowText {
   const { strings, shapes } = view
-  const { value } = at
-  const name = textAt(value, 'name') ?? ''
-  const schema = objectAt(at, 'schema') ?? mediaTypesOf(view.document, at)[0]?.schema
+  const { example, style, explode, deprecated } = at.value
   const shape = schema && shapes.shapeOf(schema)
-  const text = textAt(value, 'description')
-  const example = value['example']
-  const { style, explode } = value
-  const isOwnStyle = style !== undefined && style !== (kind === 'query' || kind === 'cookie' ? 'form' : 'simple')
+  const text = textAt(at.value, 'description')
+  const isOwnStyle = style !== undefined && style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const isJoined = shape?.types.includes('array') === true && explode === false
-  const marks = [
-    ...(value['required'] === true || kind === 'path' ? [strings.referenceRequired] : []),
-    ...(value['deprecated'] === true ? [strings.referenceDeprecated] : []),
-  ]
-  const row = shapeText(view, shape === undefined ? [] : [shape], { part: `${kind}.${idPart(name)}`, name, marks })
-  const says: RowText = {
+  const marks = [...(isRequired ? [strings.referenceRequired] : []), ...(deprecated === true ? [strings.referenceDeprecated] : [])]
+  const row = shapeText(view, shape === undefined ? [] : [shape], { part: `${place}.${idPart(name)}`, name, marks })
+  return {
     ...row,
     ...(text !== undefined && { text }),
     facts: [
@@ -101,15 +96,15 @@ function parameterRow(view: View, at: Located, kind: string): { says: RowText; s
       ...(isOwnStyle || isJoined ? [fact(strings.referenceStyle, `${String(style ?? 'form')}${isJoined ? ', explode: false' : ''}`)] : []),
     ],
   }
-  return { says, schema }
 }
 
 function fact(text: string, value: string): TypeWord[] {
   return fillWords(text, { value: [{ text: value, code: true }] })
 }
 
-function requestBlocks(view: View, body: Located, place: OperationPlace): Block[] {
+function requestBlocks(view: View, body: Located | undefined, place: OperationPlace): Block[] {
   const id = 'request-body'
+  if (body === undefined) return []
   return [
     headingAt(place, view.strings.referenceRequestBody, id),
     ...described(textAt(body.value, 'description')),
@@ -117,31 +112,34 @@ function requestBlocks(view: View, body: Located, place: OperationPlace): Block[
   ]
 }
 
-function responsesBlocks(view: View, at: Located, place: OperationPlace): Block[] {
-  const { document, strings } = view
-  const responses = followedEntries(document, at, 'responses').filter(([status]) => !status.startsWith('x-'))
+function responsesBlocks(view: View, operation: Operation, place: OperationPlace): Block[] {
+  const { strings } = view
+  const responses = responsesOf(operation)
   if (responses.length === 0) return []
-  const depth = (place.depth + 1) as 3 | 4 | 5
   return [
     headingAt(place, strings.referenceResponses, 'responses'),
-    ...responses.flatMap(([status, response]): Block[] => {
+    ...responses.flatMap((response): Block[] => {
+      const { status, at } = response
       const id = place.prefix + status
-      const text = textAt(response.value, 'description')
+      const text = textAt(at.value, 'description')
       const title = statusTitle(status, view, STATUS_CODES[status])
       const isReason = text === undefined || text.trim().toLowerCase().replace(/\.$/, '') === title.replace(/^\d+ /, '').toLowerCase()
-      const headers = followedEntries(document, response, 'headers').map(([name, header]) =>
-        parameterRow(view, { ...header, value: { ...header.value, name } }, ''),
-      )
-      const level = openRows(view, 'response', headers)
+      const headers = headersOf(response)
       return [
-        { kind: 'heading', depth, text: title, id, isRow: true },
+        { kind: 'heading', depth: deeper(place), text: title, id, isRow: true },
         ...(isReason ? [] : [{ kind: 'text' as const, markdown: text }]),
-        ...(headers.length === 0 ? [] : [quiet([strings.referenceHeaders]), ...levelBlocks(level, id, [`${id}(header)`])]),
-        ...bodyBlocks(view, response, { direction: 'response', id, heading: id }),
-        ...view.samples.responseBlocks(mediaTypesOf(view.document, response).sort(byPriority)),
+        ...(headers.length === 0
+          ? []
+          : [quiet([strings.referenceHeaders]), ...parameterBlocks(view, headers, 'response', id, `${id}(header)`)]),
+        ...bodyBlocks(view, at, { direction: 'response', id, heading: id }),
+        ...view.samples.responseBlocks(mediaTypesOf(at)),
       ]
     }),
   ]
+}
+
+function deeper({ depth }: OperationPlace): 3 | 4 | 5 {
+  return (depth + 1) as 3 | 4 | 5
 }
 
 function errorEntries(view: View, operation: Operation): Entry[] {
@@ -151,29 +149,24 @@ function errorEntries(view: View, operation: Operation): Entry[] {
   })
 }
 
-function callbackBlocks(view: View, at: Located, place: OperationPlace): Block[] {
-  const { document, strings } = view
+function callbackBlocks(view: View, { at }: Operation, place: OperationPlace): Block[] {
   // A callback of a callback is rare, and headings end.
   if (place.depth > 2) return []
-  const depth = (place.depth + 1) as 3 | 4
-  const found = followedEntries(document, at, 'callbacks').flatMap(([name, callback]) =>
+  const found = followedEntries(at, 'callbacks').flatMap(([name, callback]) =>
     Object.keys(callback.value).flatMap((expression) => {
       const pathItem = objectAt(callback, expression)
-      return (pathItem === undefined ? [] : operationsAt(document, expression, pathItem)).map((operation) => ({ name, operation }))
+      return (pathItem === undefined ? [] : operationsAt(expression, pathItem)).map((operation) => ({ name, operation }))
     }),
   )
-  if (found.length === 0) return []
-  return [
-    headingAt(place, strings.referenceCallbacks, 'callbacks'),
-    ...found.flatMap(({ name, operation }): Block[] => {
-      const id = `${place.prefix}callback.${idPart(name)}.${operation.method.toLowerCase()}`
-      const within: OperationPlace = { prefix: `${id}.`, depth: (depth + 1) as 4 }
-      return [
-        { kind: 'heading', depth, text: name, id, isRow: true },
-        { kind: 'call', method: operation.method, path: operation.path, isDeprecated: operation.at.value['deprecated'] === true },
-        ...described(textAt(operation.at.value, 'description')),
-        ...sectionBlocks(view, operation, within),
-      ]
-    }),
-  ]
+  const blocks = found.flatMap(({ name, operation }): Block[] => {
+    const { method, path, at: own } = operation
+    const id = `${place.prefix}callback.${idPart(name)}.${method.toLowerCase()}`
+    return [
+      { kind: 'heading', depth: deeper(place), text: name, id, isRow: true },
+      { kind: 'call', method, path, isDeprecated: own.value['deprecated'] === true },
+      ...described(textAt(own.value, 'description')),
+      ...sectionBlocks(view, operation, { prefix: `${id}.`, depth: (place.depth + 2) as 4 }),
+    ]
+  })
+  return blocks.length === 0 ? [] : [headingAt(place, view.strings.referenceCallbacks, 'callbacks'), ...blocks]
 }

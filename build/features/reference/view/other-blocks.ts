@@ -1,11 +1,11 @@
 /** Pages of schemas and tags, and the overview. */
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
+import type { PlacedTag } from '../choose-addresses.ts'
 import { idPart } from '../document/addresses.ts'
 import { entriesAt, type Located, objectAt, textAt } from '../document/located.ts'
-import { serverAddress } from '../document/media.ts'
 import type { Operation, Tag } from '../document/operations.ts'
+import { serverAddress } from '../document/parts.ts'
 import { type NamedSchema, saidText } from '../document/shapes.ts'
-import type { PlacedTag } from '../placed.ts'
 import { type Block, described, type Entry, heading, listBlocks, quiet, type TypeWord } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { levelBlocks, moreBlocks, variableWords } from './media-types.ts'
@@ -87,14 +87,13 @@ export interface Listed {
   /** Operations without a tag. */
   readonly others: readonly LinkedOperation[]
   readonly webhooks: readonly LinkedOperation[]
-  readonly schemas: readonly Linked[]
+  readonly schemas: readonly (NamedSchema & Pick<Linked, 'link'>)[]
   readonly errors: readonly Linked[]
 }
 
 /** @param file address of the document itself */
 export function overviewBlocks(view: View, servers: readonly Located[], listed: Listed, file: string): Block[] {
-  const { root } = view.document
-  const { strings } = view
+  const { root, strings } = view
   const info = objectAt(root, 'info')
   const text = textAt(info?.value, 'description')
   const version = textAt(info?.value, 'version')
@@ -105,7 +104,7 @@ export function overviewBlocks(view: View, servers: readonly Located[], listed: 
     }),
     [strings.referenceOther, 'other-operations', listed.others.map(operationEntry)],
     [strings.referenceWebhooks, 'webhooks', listed.webhooks.map(operationEntry)],
-    [strings.referenceSchemas, 'schemas', listed.schemas.map(({ title, link }) => ({ words: [title], link }))],
+    [strings.referenceSchemas, 'schemas', listed.schemas.map(({ name, link }) => ({ words: [name], link }))],
     [strings.referenceErrors, 'errors', listed.errors.map(({ title, link }) => ({ words: [{ text: title, code: true }], link }))],
     [strings.referenceContact, 'contact', info === undefined ? [] : contactEntries(view, info)],
   ]
@@ -125,7 +124,7 @@ function serverEntry(view: View, server: Located): Entry {
   const text = [textAt(server.value, 'description'), ...variables.map(([name, at]) => variableWords(view, name, at))].filter(
     (one) => one !== undefined,
   )
-  return { words: [{ text: serverAddress(server, variables), code: true }], ...(text.length > 0 && { text: text.join(' · ') }) }
+  return { words: [{ text: serverAddress(server), code: true }], ...(text.length > 0 && { text: text.join(' · ') }) }
 }
 
 function contactEntries({ strings }: View, info: Located): Entry[] {

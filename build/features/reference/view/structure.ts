@@ -1,6 +1,6 @@
 /** Contents of a schema: elements of arrays, properties, variants. */
 import { entriesAt, itemsAt, type Located, objectAt } from '../document/located.ts'
-import { memberAt, memberValue, type Property, type Shape } from '../document/shapes.ts'
+import { memberAt, memberValue, type Property, type Shape, variantsOf } from '../document/shapes.ts'
 import type { View } from './view.ts'
 
 /** True for a type of its own that has nothing in it, as that of most rows. */
@@ -42,7 +42,7 @@ export function elementSuffix(view: View, shape: Shape): string {
 /** True for a schema that has something to open. */
 export function hasStructure(view: View, shape: Shape): boolean {
   if (view.shapes.propertiesOf(shape).length > 0 || furtherProperties(shape).length > 0) return true
-  return shape.members.some((member) => view.variantsOf(member).variants.some(({ at }) => hasRows(view, at)))
+  return shape.members.some((member) => variantsOf(member).variants.some(({ at }) => hasRows(view, at)))
 }
 
 /** True for a variant that's more than a plain value. */

@@ -2,7 +2,7 @@
 import { splitText } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
 import { isObject, itemsAt } from '../document/located.ts'
-import { memberAt, type NamedSchema, type Shape, saidText } from '../document/shapes.ts'
+import { memberAt, type NamedSchema, type Shape, saidText, variantsOf } from '../document/shapes.ts'
 import type { TypeWord } from './blocks.ts'
 import type { View } from './view.ts'
 
@@ -49,7 +49,7 @@ function ownWords(view: View, shape: Shape, depth: number): TypeWord[] {
   if (depth > MAX_DEPTH) return [strings.referenceAny]
   const { types, members } = shape
   const within = Math.max(depth, 0) + 1
-  const choice = members.flatMap((member) => view.variantsOf(member).variants)
+  const choice = members.flatMap((member) => variantsOf(member).variants)
   if (types.length === 0 && choice.length > 0) {
     const all = choice.map(({ at }) => typeWords(view, shapes.shapeOf(at), within))
     const distinct = [...new Map(all.map((words) => [JSON.stringify(words), words])).values()]

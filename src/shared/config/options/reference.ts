@@ -67,7 +67,7 @@ export const referenceChecks = {
   'reference-example': severity,
   /** A document to compare with that can't be read. */
   'reference-previous': severity,
-  /** Operations without a description. Default `off`. */
+  /** Operations, parameters, tags, schemas and properties without a description. Default `off`. */
   'reference-undescribed': severity,
   /** Operations without a sample of an answer. Default `off`. */
   'reference-sampleless': severity,
