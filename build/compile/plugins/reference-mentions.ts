@@ -12,7 +12,7 @@ import type { PluginOptions } from '../page-input.ts'
 import { requestsInFence } from '../reference/fence-requests.ts'
 import type { PageMentions } from '../reference/mentions.ts'
 import { CALL_IN_CODE } from '../reference/page-references.ts'
-import { makeJsx, startOf } from '../tree/jsx-element.ts'
+import { findAttribute, makeJsx, startOf } from '../tree/jsx-element.ts'
 import { literal } from '../tree/make-expression.ts'
 import { innerHtml } from '../tree/object-attribute.ts'
 
@@ -45,7 +45,7 @@ export function remarkReferenceMentions({ references }: MentionOptions) {
           : [{ type: 'link', url, children: [node], ...(node.position && { position: node.position }) }]
       }
       const isComponent = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-      const [href, to, part] = ['href', 'to', 'part'].map((name) => (isComponent ? attribute(node, name) : undefined))
+      const [href, to, part] = ['href', 'to', 'part'].map((name) => (isComponent ? attributeOf(node, name) : undefined))
       if (href !== undefined) use(href)
       const isReference = isComponent && node.name === 'Reference'
       const content = isReference ? parts.find((one) => one.to === to && one.part === part)?.tree : undefined
@@ -73,9 +73,9 @@ function textOf(node: RootContent): string {
   return text.replace(/[ \t\r\n]+/g, ' ')
 }
 
-function attribute({ attributes }: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | undefined {
-  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
-  return typeof found?.value === 'string' ? found.value : undefined
+function attributeOf(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | undefined {
+  const value = findAttribute(node, name)?.value
+  return typeof value === 'string' ? value : undefined
 }
 
 export function rehypeReferenceUses({ references }: MentionOptions) {

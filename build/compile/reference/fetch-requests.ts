@@ -1,6 +1,5 @@
 /** Calls of `fetch` in JavaScript and TypeScript, as far as their code says what is sent. Nothing is parsed whole, because samples are often parts of a program. */
-import { FILLED, type SaidRequest } from './mentions.ts'
-import { splitAddress } from './said-address.ts'
+import { FILLED, type SaidRequest, splitAddress } from './mentions.ts'
 
 const CALL = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g
 const SET = /\b(?:const|let|var)\s+(\w+)\s*(?::[^=;\n]*)?=\s*/g

@@ -1,6 +1,5 @@
 /** Requests as HTTP itself writes them (RFC 9112), and as editors' files of requests do (`.http`). */
-import { FILLED, type SaidRequest } from './mentions.ts'
-import { splitAddress } from './said-address.ts'
+import { FILLED, type SaidRequest, splitAddress } from './mentions.ts'
 
 const START = /^\s*([A-Z]+)\s+(\S+)(?:\s+HTTP\/[\d.]+)?\s*$/
 const HEADER = /^([\w-]+)\s*:\s*(.*)$/

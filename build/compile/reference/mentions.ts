@@ -1,6 +1,7 @@
 /** Mentions of an API on a page besides links: code that names operations, requests in samples, and the sections that have links. */
 import type { PartialPosition } from '../../report/position-at.ts'
 import type { SourcePage } from '../../site/discover/page-entry.ts'
+import { attempt } from '../../util/attempt.ts'
 
 /** A part of an address that code fills in, which may be anything. */
 export const FILLED = '{*}'
@@ -33,4 +34,16 @@ export interface PageMentions {
 export interface MentioningPage extends Pick<SourcePage, 'route' | 'frontmatter' | 'displayPath' | 'source' | 'item'> {
   summary?: { mentions?: PageMentions }
   parts?: readonly { page: MentioningPage }[]
+}
+
+/** Divides an address from its query. Names that code fills in aren't among those of the query. @param line of the address */
+export function splitAddress(address: string, line: number): Pick<SaidRequest, 'url' | 'query' | 'line'> {
+  const [before = '', query = ''] = address.replace(/#[\s\S]*$/, '').split(/\?([\s\S]*)/)
+  // Templates, and what a shell or an editor of requests fills in.
+  const url = before.trim().replace(/\{\{[^{}]*\}\}|\{[^{}/]*,[^{}/]*\}|\[\d+-\d+\]/g, FILLED)
+  const names = query.split('&').flatMap((pair) => {
+    const name = pair.replace(/=[\s\S]*/, '').trim()
+    return name === '' || /[{}<>]|\.\.\./.test(name) ? [] : [attempt(() => decodeURIComponent(name.replaceAll('+', ' '))) ?? name]
+  })
+  return { url, query: names.map((name) => [name, line] as const), line }
 }

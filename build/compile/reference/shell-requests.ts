@@ -1,7 +1,6 @@
 /** Requests of a shell: cURL, HTTPie and xh, and PowerShell's two commands. An option that may hold anything leaves open what it could say. */
 import { parseArgs } from 'node:util'
-import { FILLED, type SaidRequest } from './mentions.ts'
-import { splitAddress } from './said-address.ts'
+import { FILLED, type SaidRequest, splitAddress } from './mentions.ts'
 import options from './shell-options.json' with { type: 'json' }
 import { type ShellWord, shellCommands } from './shell-words.ts'
 

@@ -35,7 +35,7 @@ export function makeAttribute(name: string, value: MdxJsxAttribute['value'] = nu
   return { type: 'mdxJsxAttribute', name, value }
 }
 
-export function findAttribute({ attributes }: JsxElement, name: string): MdxJsxAttribute | undefined {
+export function findAttribute({ attributes }: Pick<JsxElement, 'attributes'>, name: string): MdxJsxAttribute | undefined {
   return attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
 }
 

@@ -1,12 +1,12 @@
-/** Writes the blocks of a page as a tree of Markdown, whose elements have classes that only sites with a reference have styles for. */
-import type { PhrasingContent, Root, RootContent } from 'mdast'
+/** Writes the blocks of a page as a tree of Markdown. */
+import type { Root, RootContent } from 'mdast'
 import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../src/shared/strings/reference-strings.ts'
 import { LANGUAGE_NAMES } from '../../compile/highlight/languages.ts'
-import { block } from '../../compile/plugins/remark-directives.ts'
 import { describedBy } from './descriptions.ts'
+import { code, element, link, text, wordNode } from './element.ts'
 import { CLIENTS } from './samples/writers.ts'
-import type { Block, Choice, Entry, Level, RequestSample, Row, TypeWord, Variation } from './view/blocks.ts'
+import type { Block, Entry, Level, RequestSample, Row, Variation } from './view/blocks.ts'
 import { createRowIds, type RowIds } from './view/row-ids.ts'
 import { fillWords } from './view/type-words.ts'
 
@@ -40,126 +40,97 @@ function blockNodes(given: Exclude<Block, { kind: 'code' }>, writing: Writing): 
       return describedBy(given.markdown, given)
     case 'call':
       return [call(given, writing.strings)]
-    case 'words': {
-      const properties = { ...(given.isQuiet && { className: ['dw-ref-quiet'] }), ...(given.id !== undefined && { id: given.id }) }
-      return [block('p', properties, given.words.map(wordNode))]
-    }
+    case 'words':
+      return [element(given.isQuiet ? 'p.dw-ref-quiet' : 'p', given.words.map(wordNode), idOf(given.id))]
     case 'links':
-      return [block('ul', { className: [isShort(given.items) ? 'dw-ref-names' : 'dw-ref-list'] }, given.items.map(entryNode))]
+      return [element(isShort(given.items) ? 'ul.dw-ref-names' : 'ul.dw-ref-list', given.items.map(entryNode))]
     case 'level':
       return levelNodes(given.level, writing, { ariaLabelledBy: given.heading })
   }
 }
 
-function text(value: string): PhrasingContent {
-  return { type: 'text', value }
-}
-
-function code(value: string): PhrasingContent {
-  return { type: 'inlineCode', value }
-}
-
-function wordNode(word: TypeWord): RootContent {
-  if (typeof word === 'string') return text(word)
-  const shown = word.code === true ? code(word.text) : text(word.text)
-  return word.link === undefined ? shown : { type: 'link', url: word.link, children: [shown] }
-}
-
-function quietNode(words: readonly TypeWord[]): RootContent {
-  return block('p', { className: ['dw-ref-quiet'] }, words.map(wordNode))
-}
-
 function descriptionNodes(markdown: string | undefined): RootContent[] {
-  return markdown === undefined ? [] : [block('div', { className: ['dw-ref-text'] }, describedBy(markdown))]
-}
-
-function span(className: string, children: RootContent[]): RootContent {
-  return block('span', { className: [className] }, children)
+  return markdown === undefined ? [] : [element('div.dw-ref-text', describedBy(markdown))]
 }
 
 function methodNode(method: string): RootContent {
-  return block('span', { className: ['dw-method', `dw-method-${method.toLowerCase()}`] }, [text(method)])
+  return element(`span.dw-method.dw-method-${method.toLowerCase()}`, [method])
 }
 
 function call({ method, path, isDeprecated }: Extract<Block, { kind: 'call' }>, { referenceIsDeprecated }: ReferenceStrings): RootContent {
   // Path parameters differ from the rest by more than their braces.
-  const parts = path.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? span('dw-ref-variable', [text(part)]) : text(part)))
-  return block('p', { className: ['dw-call'] }, [
+  const parts = path.split(/(\{[^{}]*\})/).map((part) => (part.startsWith('{') ? element('span.dw-ref-variable', [part]) : part))
+  return element('p.dw-call', [
     methodNode(method),
-    ...(path === '' ? [] : [text(' '), block('code', {}, parts)]),
-    ...(isDeprecated ? [text(' '), span('dw-ref-deprecated', [text(referenceIsDeprecated)])] : []),
+    ...(path === '' ? [] : [' ', element('code', parts)]),
+    ...(isDeprecated ? [' ', element('span.dw-ref-deprecated', [referenceIsDeprecated])] : []),
   ])
 }
 
 /** True for names alone, of which many stand beside one another. */
 function isShort(items: readonly Entry[]): boolean {
-  return items.length > 1 && items.every(({ method, text: said, link }) => method === undefined && said === undefined && link !== undefined)
+  return (
+    items.length > 1 && items.every(({ method, text: said, link: to }) => method === undefined && said === undefined && to !== undefined)
+  )
 }
 
-function entryNode({ words, method, link, text: said }: Entry): RootContent {
-  const head = [...(method === undefined ? [] : [methodNode(method), text(' ')]), ...words.map(wordNode)]
-  const title = link === undefined ? head : [{ type: 'link', url: link, children: head } as RootContent]
+function entryNode({ words, method, link: to, text: said }: Entry): RootContent {
+  const head = [...(method === undefined ? [] : [methodNode(method), ' ']), ...words.map(wordNode)]
   const isPath = said?.startsWith('/') === true && method !== undefined
-  return block('li', {}, [...title, ...(isPath ? [text(' '), span('dw-ref-path', [code(said)])] : descriptionNodes(said))])
+  return element('li', [
+    ...(to === undefined ? head : [link(to, head)]),
+    ...(isPath ? [' ', element('span.dw-ref-path', [code(said)])] : descriptionNodes(said)),
+  ])
 }
 
 function levelNodes({ rows, choices, notes }: Level, writing: Writing, properties: Record<string, unknown> = {}): RootContent[] {
   const items = rows.map((row) => rowNode(row, writing))
   return [
-    ...(items.length === 0 ? [] : [block('ul', { className: ['dw-rows'], ...properties }, items)]),
-    ...choices.map((choice) => choiceNode(choice, writing)),
-    ...notes.map(quietNode),
+    ...(items.length === 0 ? [] : [element('ul.dw-rows', items, properties)]),
+    ...choices.map(({ title, variants }) => {
+      const heading = element('p.dw-choice-title', [title], { ariaHidden: 'true' })
+      const all = variants.map((variant) => variantNode(variant, writing))
+      return element('div.dw-choice', [heading, ...all], { role: 'group', ariaLabel: title })
+    }),
+    ...notes.map((words) => element('p.dw-ref-quiet', words.map(wordNode))),
   ]
 }
 
 function rowNode(row: Row, writing: Writing): RootContent {
   const { strings, ids } = writing
   const [id, ...others] = ids.get(row) ?? []
-  const { says, level } = row
+  const { name, type, marks } = row.says
+  const markOf = (mark: string) => element(mark === strings.referenceRequired ? 'span.dw-row-required' : 'span.dw-row-mark', [mark])
+  const label = { href: `#${id}`, ariaLabel: fillIn(strings.referenceLinkTo, { row: id ?? '' }) }
   const head = [
     ...others.map(anchor),
-    block('code', {}, [text(says.name)]),
-    ...(says.type.length === 0 ? [] : [text(' '), span('dw-row-type', says.type.map(wordNode))]),
-    ...says.marks.flatMap((mark) => [
-      text(' '),
-      span(mark === strings.referenceRequired ? 'dw-row-required' : 'dw-row-mark', [text(mark)]),
-    ]),
-    ...rowLink(id, strings),
+    element('code', [name]),
+    ...(type.length === 0 ? [] : [' ', element('span.dw-row-type', type.map(wordNode))]),
+    ...marks.flatMap((mark) => [' ', markOf(mark)]),
+    ...(id === undefined ? [] : [' ', element('a.dw-row-link', [], label)]),
   ]
-  const title = fillIn(strings.referenceShow, { name: says.name })
-  return block('li', id === undefined ? {} : { id }, [
-    block('p', { className: ['dw-row-head'] }, head),
-    ...detailNodes(row, strings),
-    ...(level === undefined ? [] : [openable({}, title, levelNodes(level, writing))]),
-  ])
+  const within = row.level && openable(fillIn(strings.referenceShow, { name }), levelNodes(row.level, writing))
+  return element('li', [element('p.dw-row-head', head), ...detailNodes(row, strings), ...(within ? [within] : [])], idOf(id))
+}
+
+function idOf(id: string | undefined): { id?: string } {
+  return id === undefined ? {} : { id }
 }
 
 /** Content that a reader opens. */
-function openable(properties: Record<string, unknown>, title: string, children: RootContent[]): RootContent {
-  return block('details', { className: ['dw-ref-more'], ...properties }, [block('summary', {}, [text(title)]), ...children])
+function openable(title: string, children: RootContent[], id?: string): RootContent {
+  return element('details.dw-ref-more', [element('summary', [title]), ...children], idOf(id))
 }
 
 function anchor(id: string): RootContent {
-  return block('span', { id }, [])
-}
-
-function rowLink(id: string | undefined, { referenceLinkTo }: ReferenceStrings): RootContent[] {
-  if (id === undefined) return []
-  return [text(' '), block('a', { className: ['dw-row-link'], href: `#${id}`, ariaLabel: fillIn(referenceLinkTo, { row: id }) }, [])]
+  return element('span', [], { id })
 }
 
 /** A row's description and facts. */
 function detailNodes({ says: { text: markdown, facts }, from }: Row, { referencePartOf }: ReferenceStrings): RootContent[] {
   const all = from === undefined ? facts : [fillWords(referencePartOf, { name: [from] }), ...facts]
-  const shown = all.flatMap((words, index) => [...(index === 0 ? [] : [text(' · ')]), span('dw-fact', words.map(wordNode))])
-  return [...descriptionNodes(markdown), ...(shown.length === 0 ? [] : [block('p', { className: ['dw-facts'] }, shown)])]
-}
-
-function choiceNode({ title, variants }: Choice, writing: Writing): RootContent {
-  return block('div', { className: ['dw-choice'], role: 'group', ariaLabel: title }, [
-    block('p', { className: ['dw-choice-title'], ariaHidden: 'true' }, [text(title)]),
-    ...variants.map((variant) => variantNode(variant, writing)),
-  ])
+  const shown = all.flatMap((words, index) => [...(index === 0 ? [] : [' · ']), element('span.dw-fact', words.map(wordNode))])
+  return [...descriptionNodes(markdown), ...(shown.length === 0 ? [] : [element('p.dw-facts', shown)])]
 }
 
 function variantNode(variant: Variation, writing: Writing): RootContent {
@@ -167,12 +138,13 @@ function variantNode(variant: Variation, writing: Writing): RootContent {
   const { type, name } = variant.says
   const plain = type.map((word) => (typeof word === 'string' ? word : word.text)).join('')
   const isTold = plain === name && typeof type[0] === 'string'
-  return openable(id === undefined ? {} : { id }, name, [
+  const content = [
     ...others.map(anchor),
-    ...(isTold ? [] : [quietNode(type)]),
+    ...(isTold ? [] : [element('p.dw-ref-quiet', type.map(wordNode))]),
     ...detailNodes(variant, writing.strings),
     ...(variant.level === undefined ? [] : levelNodes(variant.level, writing)),
-  ])
+  ]
+  return openable(name, content, id)
 }
 
 function codeNodes(codes: readonly RequestSample[], isExtra: boolean): RootContent[] {

@@ -1,13 +1,13 @@
 /** Changes of a reference, as Markdown's tree for pages and as text for pull requests. */
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import type { ReferenceConfig } from '../../../../src/shared/config/options/reference.ts'
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
-import { block } from '../../../compile/plugins/remark-directives.ts'
 import { type Located, objectAt, textAt } from '../document/located.ts'
 import { createSchemaNames } from '../document/names.ts'
 import { methodAndPath, operationsOf } from '../document/operations.ts'
 import { createShapes } from '../document/shapes.ts'
+import { code, element, link, text } from '../element.ts'
 import type { LinkIndex } from '../links/link-index.ts'
 import type { Reference } from '../open-reference.ts'
 import { createSelection } from '../selection.ts'
@@ -32,29 +32,22 @@ export function changesSince(root: Located, { view, linked }: Reference, config:
 
 const WORDS = { added: 'referenceAdded', changed: 'referenceChanged', removed: 'referenceRemoved' } as const
 
-const text = (value: string): PhrasingContent => ({ type: 'text', value })
-const code = (value: string): PhrasingContent => ({ type: 'inlineCode', value })
 const breaks = ({ changes }: OperationChanges) => changes.some(({ isBreaking }) => isBreaking)
 
 /** The changes that belong on a page: those of its operations, or of all on the overview. */
 export function changesOn(route: string, all: ReferenceChanges, index: LinkIndex, strings: ReferenceStrings): RootContent[] {
-  const item = (
-    { kind, isBreaking, detail }: Pick<RowChange, 'kind' | 'isBreaking' | 'detail'>,
-    name: string,
-    link?: string,
-  ): RootContent => {
-    const marks = [
-      block('span', { className: ['dw-row-mark'] }, [text(strings[WORDS[kind]])]),
-      ...(isBreaking ? [text(' '), block('span', { className: ['dw-row-required'] }, [text(strings.referenceBreaking)])] : []),
-    ]
-    const shown: PhrasingContent = link === undefined ? code(name) : { type: 'link', url: link, children: [code(name)] }
-    return block('li', {}, [...marks, text(' '), shown, ...(detail === undefined ? [] : [text(' '), code(detail)])])
-  }
+  const item = ({ kind, isBreaking, detail }: Pick<RowChange, 'kind' | 'isBreaking' | 'detail'>, name: string, to?: string) =>
+    element('li', [
+      element('span.dw-row-mark', [strings[WORDS[kind]]]),
+      ...(isBreaking ? [' ', element('span.dw-row-required', [strings.referenceBreaking])] : []),
+      ...[' ', to === undefined ? code(name) : link(to, [code(name)])],
+      ...(detail === undefined ? [] : [' ', code(detail)]),
+    ])
   const items = all.operations.flatMap((one) => {
     const { kind, operation, changes } = one
-    const link = linkTo(index, operation)
-    if (route === index.base) return [item({ kind, isBreaking: breaks(one) }, methodAndPath(operation), link)]
-    if (kind !== 'changed' || link?.replace(/#.*/, '') !== route) return []
+    const to = linkTo(index, operation)
+    if (route === index.base) return [item({ kind, isBreaking: breaks(one) }, methodAndPath(operation), to)]
+    if (kind !== 'changed' || to?.replace(/#.*/, '') !== route) return []
     return changes.map((change) =>
       item(change, change.row || methodAndPath(operation), change.kind === 'removed' ? undefined : rowLink(index, operation, change)),
     )
@@ -63,7 +56,7 @@ export function changesOn(route: string, all: ReferenceChanges, index: LinkIndex
   const title = fillIn(strings.referenceChanges, { version: all.since })
   return [
     { type: 'heading', depth: 2, children: [text(title)], data: { hProperties: { id: 'changes' } } },
-    block('section', { ariaLabel: title }, [block('ul', {}, items)]),
+    element('section', [element('ul', items)], { ariaLabel: title }),
   ]
 }
 

@@ -1,7 +1,8 @@
 /** Values of a document, with the way to each of them. A way is only written out when someone asks for a line. */
 import { type Advice, type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
+import { positionAt } from '../../../report/position-at.ts'
 import { displayPath } from '../../../util/site-folders.ts'
-import { positionIn, type SourceFile } from './source-file.ts'
+import type { SourceFile } from './source-file.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -103,7 +104,7 @@ export function keysOf({ way }: Pick<Located, 'way'>): string[] {
 
 /** The line of a value's key. */
 export function lineOfPlace(at: Place): number {
-  return positionIn(at.file, keysOf(at)).line
+  return positionAt(at.file.text, at.file.offsetOf(keysOf(at))).line
 }
 
 /** A problem of a document. @param keys from the place to what is wrong */
@@ -113,11 +114,9 @@ export function problemAt(
   { message, fix }: Advice,
   keys: readonly string[] = [],
 ): Diagnostic {
-  const { file } = at
-  return withExcerpt(
-    { severity, code, message, fix, file: displayPath(file.path), ...positionIn(file, [...keysOf(at), ...keys]) },
-    file.text,
-  )
+  const { path, text, offsetOf } = at.file
+  const place = positionAt(text, offsetOf([...keysOf(at), ...keys]))
+  return withExcerpt({ severity, code, message, fix, file: displayPath(path), ...place }, text)
 }
 
 /** The address of a place within its file: a JSON Pointer (RFC 6901). */

@@ -1,9 +1,8 @@
 /** One file of an OpenAPI document, JSON (RFC 8259) or YAML 1.2, as values, with the places of these for messages. */
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { memoized } from '../../../../src/shared/memoized.ts'
+import { type Document, isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { type Diagnostic, withExcerpt } from '../../../report/diagnostic.ts'
-import { positionAt, type SourcePosition } from '../../../report/position-at.ts'
+import { positionAt } from '../../../report/position-at.ts'
 import { textDiagnostic } from '../../../report/text-diagnostics.ts'
 import { attempt } from '../../../util/attempt.ts'
 import { displayPath } from '../../../util/site-folders.ts'
@@ -72,16 +71,4 @@ function unreadable(path: string, text: string, offset: number, message: string)
   const place = positionAt(text, Math.min(offset, text.length))
   const fix = 'Correct the file, or name another one under `openapi`.'
   return withExcerpt({ severity: 'error', code: 'reference-document', file: displayPath(path), ...place, message, fix }, text)
-}
-
-const linesOf = memoized(({ text }: SourceFile): LineCounter => {
-  const lines = new LineCounter()
-  for (let at = 0; at >= 0 && at <= text.length; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
-  return lines
-})
-
-/** Line and column of the last of the keys that lead to a value. */
-export function positionIn(file: SourceFile, keys: readonly string[]): SourcePosition {
-  const { line, col: column } = linesOf(file).linePos(file.offsetOf(keys))
-  return { line, column }
 }

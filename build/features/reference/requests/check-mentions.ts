@@ -1,5 +1,5 @@
 /** Compares what pages say of an API with its reference: code that names operations, requests in samples, and components that show a part. */
-
+import { withPartials } from '../../../compile/partials.ts'
 import { FILLED, type MentioningPage, type PageMentions, type SaidRequest } from '../../../compile/reference/mentions.ts'
 import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { suggestNearest } from '../../../report/nearest.ts'
@@ -16,7 +16,7 @@ type Told = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line' | 'column'>
 const OTHER_HEADERS = ['accept', 'content-type', 'authorization', 'user-agent', 'host', 'content-length', 'cookie']
 
 export function checkMentions(pages: readonly MentioningPage[], indexes: readonly LinkIndex[]): Diagnostic[] {
-  const all = new Map(pages.flatMap(withParts).map((page) => [page.displayPath, page]))
+  const all = new Map(withPartials(pages).map((page) => [page.displayPath, page]))
   return [...all.values()].flatMap((page) => {
     const { mentions } = page.summary ?? {}
     if (mentions === undefined) return []
@@ -27,10 +27,6 @@ export function checkMentions(pages: readonly MentioningPage[], indexes: readonl
     ]
     return told.map((problem) => problemOfPage(page, { severity: 'warning' as const, ...problem }))
   })
-}
-
-function withParts(page: MentioningPage): MentioningPage[] {
-  return [page, ...(page.parts ?? []).flatMap((part) => withParts(part.page))]
 }
 
 /** The operation of a method among those of a path. HEAD is known where GET is. */
