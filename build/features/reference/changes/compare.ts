@@ -2,8 +2,8 @@
 import { idPart } from '../document/addresses.ts'
 import type { Located } from '../document/located.ts'
 import { methodAndPath, type Operation } from '../document/operations.ts'
-import { bodyOf, mediaTypesOf, parametersOf, responsesOf, securityOf } from '../document/parts.ts'
-import { memberAt, memberValue, type Shape, type Shapes, saidText } from '../document/shapes.ts'
+import { bodyOf, type Media, mediaTypesOf, parametersOf, responsesOf, securityOf } from '../document/parts.ts'
+import type { Shape, ShapeOf } from '../document/shapes.ts'
 import limits from './limits.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ export interface OperationChanges {
 
 /** One state of a document: its operations that are shown. */
 export interface DocumentState {
-  readonly shapes: Shapes
+  readonly shapeOf: ShapeOf
   readonly operations: readonly Operation[]
 }
 
@@ -58,6 +58,8 @@ function pairs<Item extends object>(last: ReadonlyMap<string, Item>, next: Reado
   return [...found, ...[...last].flatMap(([name, item]): Pair<Item>[] => (next.has(name) ? [] : [[name, item, undefined]]))]
 }
 
+type Holder = Pick<Media, 'schema'>
+
 function compareOperations(before: DocumentState, now: DocumentState, old: Operation, operation: Operation): RowChange[] {
   const changes: RowChange[] = []
   /** Pairs of schemas that are compared, of requests and of answers. */
@@ -65,27 +67,30 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
   const note = (...change: Parameters<typeof changeOf>) => void changes.push(changeOf(...change))
 
   /** @param isSent true for a request, in which it breaks what is narrower; in an answer, that's what is wider */
-  function compareSchemas(last: Located | undefined, next: Located | undefined, row: string, isSent: boolean): void {
-    if (last === undefined || next === undefined) return
-    const [a, b] = [before.shapes.shapeOf(last), now.shapes.shapeOf(next)]
+  function compareShapes(a: Shape | undefined, b: Shape | undefined, row: string, isSent: boolean): void {
+    if (a === undefined || b === undefined) return
     // Each pair once, or cycles would never end.
     const [one, other] = [a.members[0]?.at.value ?? a, b.members[0]?.at.value ?? b]
     const compared = seen[isSent ? 0 : 1].get(one) ?? new Set()
     if (compared.has(other)) return
     seen[isSent ? 0 : 1].set(one, compared.add(other))
     compareValues(a, b, row, isSent)
-    const properties = (shapes: Shapes, shape: Shape) => new Map(shapes.propertiesOf(shape).map((property) => [property.name, property]))
-    for (const [name, p, q] of pairs(properties(before.shapes, a), properties(now.shapes, b))) {
+    const properties = (shape: Shape) => new Map(shape.properties.map((property) => [property.name, property]))
+    for (const [name, p, q] of pairs(properties(a), properties(b))) {
       const within = `${row}.${idPart(name)}`
       if (q === undefined) note('property-removed', within, true)
       else if (p === undefined) note('property-added', within, q.isRequired && isSent)
       else {
         compareRequired(p.isRequired, q.isRequired, within, isSent)
-        compareSchemas(p.schemas[0], q.schemas[0], within, isSent)
+        compareShapes(p.shapes[0], q.shapes[0], within, isSent)
       }
     }
-    compareSchemas(memberAt(a, 'items'), memberAt(b, 'items'), `${row}[]`, isSent)
-    compareSchemas(memberAt(a, 'additionalProperties'), memberAt(b, 'additionalProperties'), `${row}.*`, isSent)
+    compareShapes(a.within('items'), b.within('items'), `${row}[]`, isSent)
+    compareShapes(a.within('additionalProperties'), b.within('additionalProperties'), `${row}.*`, isSent)
+  }
+
+  function compareSchemas({ schema: last }: Holder, { schema: next }: Holder, row: string, isSent: boolean): void {
+    compareShapes(last && before.shapeOf(last), next && now.shapeOf(next), row, isSent)
   }
 
   function compareRequired(last: boolean, next: boolean, row: string, isSent: boolean): void {
@@ -102,8 +107,8 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
     compare('type-changed', 'type', a.types.join('|') || 'any', b.types.join('|') || 'any', isNarrower)
     compare('nullable-changed', 'null', a.isNullable, b.isNullable, a.isNullable === isSent)
     const listed = (shape: Shape) => {
-      const only = memberValue(shape, 'const')
-      const list = memberValue(shape, 'enum') ?? (only === undefined ? undefined : [only])
+      const only = shape.value('const')
+      const list = shape.value('enum') ?? (only === undefined ? undefined : [only])
       return Array.isArray(list) ? list.filter((one) => one !== null).map((one) => JSON.stringify(one)) : undefined
     }
     const [last, next] = [listed(a), listed(b)]
@@ -115,13 +120,13 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
       if (detail !== '') note('enum-changed', row, isSent && gone.length > 0, detail)
     }
     for (const [key, sign] of LIMITS) {
-      const [from, to] = [memberValue(a, key), memberValue(b, key)]
+      const [from, to] = [a.value(key), b.value(key)]
       compare('limit-changed', key, from, to, isSent && to !== undefined && (from === undefined || (Number(to) - Number(from)) * sign > 0))
     }
     for (const key of ['pattern', 'format']) {
-      compare('limit-changed', key, saidText(a, key), saidText(b, key), isSent && key === 'pattern' && saidText(b, key) !== undefined)
+      compare('limit-changed', key, a.text(key), b.text(key), isSent && key === 'pattern' && b.text(key) !== undefined)
     }
-    compare('default-changed', 'default', JSON.stringify(memberValue(a, 'default')), JSON.stringify(memberValue(b, 'default')), false)
+    compare('default-changed', 'default', JSON.stringify(a.value('default')), JSON.stringify(b.value('default')), false)
   }
 
   function compareContents(last: Located, next: Located, row: string, isSent: boolean): void {
@@ -129,7 +134,7 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
     for (const [name, a, b] of pairs(media(last), media(next))) {
       if (b === undefined) note('media-type-removed', row, true, name)
       else if (a === undefined) note('media-type-added', row, false, name)
-      else compareSchemas(a.schema, b.schema, row, isSent)
+      else compareSchemas(a, b, row, isSent)
     }
   }
 
@@ -142,7 +147,7 @@ function compareOperations(before: DocumentState, now: DocumentState, old: Opera
     else if (a === undefined) note('parameter-added', row, b.isRequired)
     else {
       compareRequired(a.isRequired, b.isRequired, row, isSent)
-      compareSchemas(a.schema, b.schema, row, isSent)
+      compareSchemas(a, b, row, isSent)
     }
   }
   const [last, next] = [bodyOf(old), bodyOf(operation)]

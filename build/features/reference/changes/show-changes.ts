@@ -21,12 +21,12 @@ export interface ReferenceChanges {
 
 export function changesSince(root: Located, { view, linked }: Reference, config: ReferenceConfig): ReferenceChanges {
   const last: DocumentState = {
-    shapes: createShapes(createSchemaNames(root).of),
+    shapeOf: createShapes(createSchemaNames(root).of),
     operations: operationsOf(root).filter(createSelection(config, root).hasOperation),
   }
   return {
     since: textAt(objectAt(root, 'info')?.value, 'version') ?? (config.previous ?? '').replace(/^git:/, ''),
-    operations: compareDocuments(last, { shapes: view.shapes, operations: linked.operations }),
+    operations: compareDocuments(last, { shapeOf: view.shapeOf, operations: linked.operations }),
   }
 }
 

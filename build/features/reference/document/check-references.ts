@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../report/diagnostic.ts'
 import { walkObjects } from './author-keys.ts'
 import { type Located, locate, problemAt, type RefusedReference } from './located.ts'
 import type { OpenDocument } from './open-document.ts'
-import { findMapped, mappingAt } from './shapes.ts'
+import { findMapped, mappingAt } from './variants.ts'
 
 export interface BrokenReference extends RefusedReference {
   /** The object that has it. */

@@ -3,7 +3,7 @@ import { examplesOf } from './examples.ts'
 import { isObject, type Located, textAt } from './located.ts'
 import type { Operation } from './operations.ts'
 import { mediaTypesOf, responsesOf } from './parts.ts'
-import { type Shape, type Shapes, variantsOf } from './shapes.ts'
+import type { Shape, ShapeOf } from './shapes.ts'
 
 export interface ErrorCode {
   readonly code: string
@@ -13,7 +13,7 @@ export interface ErrorCode {
 
 /** @param names of properties, each with those that it's in: `error.code` @returns the codes of an operation, in the order of its answers */
 export function createErrorCodes(
-  shapes: Shapes,
+  shapeOf: ShapeOf,
   names: readonly string[] | false = ['code', 'error.code'],
 ): (operation: Operation) => ErrorCode[] {
   const paths = (names === false ? [] : names).map((name) => name.split('.'))
@@ -29,7 +29,7 @@ export function createErrorCodes(
     for (const { at, schema } of mediaTypesOf(response)) {
       const examples = examplesOf(at).map(({ value }) => value)
       for (const path of paths) {
-        for (const holder of schema === undefined ? [] : held(shapes.shapeOf(schema), path)) {
+        for (const holder of schema === undefined ? [] : held(shapeOf(schema), path)) {
           const { const: only, enum: listed, 'x-enumDescriptions': texts } = holder.value
           for (const value of Array.isArray(listed) ? listed : [only])
             add(value, isObject(texts) ? textAt(texts, String(value)) : undefined)
@@ -45,14 +45,8 @@ export function createErrorCodes(
     if (name === undefined) return shape.members.map(({ at }) => at)
     if (seen.has(shape)) return []
     seen.add(shape)
-    const variants = shape.members.flatMap((member) => variantsOf(member).variants)
-    return [
-      ...variants.flatMap(({ at }) => held(shapes.shapeOf(at), [name, ...others], seen)),
-      ...shapes
-        .propertiesOf(shape)
-        .filter((property) => property.name === name)
-        .flatMap(({ schemas }) => schemas.flatMap((at) => held(shapes.shapeOf(at), others))),
-    ]
+    const own = shape.properties.filter((property) => property.name === name).flatMap(({ shapes }) => shapes)
+    return [...shape.variants.flatMap((one) => held(one, [name, ...others], seen)), ...own.flatMap((one) => held(one, others))]
   }
 
   return (operation) => {

@@ -2,7 +2,7 @@
 import { isData, NAMED } from './author-keys.ts'
 import { isObject, type JsonObject, type Located, pointerTo } from './located.ts'
 import type { SchemaNames } from './names.ts'
-import { findMapped } from './shapes.ts'
+import { findMapped } from './variants.ts'
 
 interface ShownParts {
   readonly names: SchemaNames

@@ -6,7 +6,6 @@ import { mapMemory } from '../../../store/memories.ts'
 import { type Located, problemAt, textAt } from '../document/located.ts'
 import { methodAndPath } from '../document/operations.ts'
 import { parametersOf } from '../document/parts.ts'
-import { saidText } from '../document/shapes.ts'
 import type { ListedReferences } from '../list-references.ts'
 import type { Reference } from '../open-reference.ts'
 import { checkExamples, type WrongExample } from './check-examples.ts'
@@ -43,7 +42,7 @@ const LACKING = [
 ]
 
 /** Operations, their parameters, tags, schemas and properties that pages show without a word about them. */
-function undescribedIn({ linked: { operations, tags, schemas }, view: { shapes } }: Reference): Lacking[] {
+function undescribedIn({ linked: { operations, tags, schemas }, view: { shapeOf } }: Reference): Lacking[] {
   const found: (Lacking & { readonly text: string | undefined })[] = []
   const own = (at: Located, name: string) => found.push({ at, name, text: textAt(at.value, 'description') })
   for (const { title, at } of tags) if (at !== undefined) own(at, `The tag ${title}`)
@@ -52,11 +51,11 @@ function undescribedIn({ linked: { operations, tags, schemas }, view: { shapes }
     for (const { at, name, place } of parametersOf(operation)) own(at, `The ${place} parameter \`${name}\``)
   }
   for (const { name: title, at } of schemas) {
-    const shape = shapes.shapeOf(at)
-    found.push({ at, name: `The schema ${title}`, text: saidText(shape, 'description') })
-    for (const { name, schemas: all } of shapes.propertiesOf(shape)) {
-      const texts = all.flatMap((one) => saidText(shapes.shapeOf(one), 'description') ?? [])
-      for (const one of all.slice(0, 1)) found.push({ at: one, name: `The property \`${name}\` of ${title}`, text: texts[0] })
+    const shape = shapeOf(at)
+    found.push({ at, name: `The schema ${title}`, text: shape.text('description') })
+    for (const { name, shapes } of shape.properties) {
+      const text = shapes.map((one) => one.text('description')).find((one) => one !== undefined)
+      for (const one of shapes.slice(0, 1)) found.push({ at: one.at, name: `The property \`${name}\` of ${title}`, text })
     }
   }
   // A parameter or a property may be one of several things that are shown.

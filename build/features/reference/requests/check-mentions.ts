@@ -128,11 +128,11 @@ function keysInQuery(operation: PlacedOperation): string[] {
 }
 
 /** True if names in the query are decided by a schema, not by parameters. */
-function hasFreeQuery({ shapes }: LinkIndex['reference']['view'], operation: PlacedOperation): boolean {
+function hasFreeQuery({ shapeOf }: LinkIndex['reference']['view'], operation: PlacedOperation): boolean {
   return parametersOf(operation).some(({ place, at, schema }) => {
     const { style = 'form', explode = true, content } = at.value
     if (place === 'querystring') return true
     if (place !== 'query' || style !== 'form' || explode !== true || content !== undefined) return false
-    return schema !== undefined && shapes.shapeOf(schema).types.includes('object')
+    return schema !== undefined && shapeOf(schema).types.includes('object')
   })
 }

@@ -2,11 +2,9 @@
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
 import { follow, type Located, objectAt, textAt } from '../document/located.ts'
 import { type Media, mediaTypesOf } from '../document/parts.ts'
-import { saidText } from '../document/shapes.ts'
 import { type Block, described, isEmptyLevel, type Level, quiet } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { openSchema } from './open-part.ts'
-import { elementSuffix } from './structure.ts'
 import { fillWords, listCodes, typeWords } from './type-words.ts'
 import type { PartDirection, View } from './view.ts'
 
@@ -26,14 +24,14 @@ export function bodyBlocks(view: View, body: Located, place: BodyPlace): Block[]
     const types = media.map(({ name }) => name)
     const names = listCodes(types, view.strings)
     if (first.schema === undefined) return [quiet(names)]
-    const shape = view.shapes.shapeOf(first.schema)
+    const shape = view.shapeOf(first.schema)
     const type = typeWords(view, shape)
     const level = openSchema(view, first.schema, place.direction)
-    const suffix = elementSuffix(view, shape) + (first.isSequence ? '[]' : '')
+    const suffix = shape.innermost.suffix + (first.isSequence ? '[]' : '')
     const typed = all.length > 1 ? types.map((name) => `${place.id}(${name})${suffix}`) : []
     return [
       quiet([...names, ' ', ...(first.isSequence ? fillWords(view.strings.referenceEachItem, { type }) : type), ...required]),
-      ...described(saidText(shape, 'description')),
+      ...described(shape.text('description')),
       ...factsOf(view, shape).map(quiet),
       ...levelBlocks(level, place.heading, [...typed, place.id + suffix]),
     ]

@@ -6,10 +6,10 @@ import { groupBy } from '../../../util/group-by.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { idPart } from '../document/addresses.ts'
 import type { Located } from '../document/located.ts'
-import { type NamedSchema, type Shape, saidText, type Variants, variantsOf } from '../document/shapes.ts'
+import type { NamedSchema, Shape } from '../document/shapes.ts'
+import type { Variants } from '../document/variants.ts'
 import { type Choice, isEmptyLevel, type Level, type Row, type RowText, type TypeWord, type Variation } from './blocks.ts'
 import { distinction, rowTexts, shapeText } from './row-text.ts'
-import { furtherProperties, hasRows, hasStructure, innermost, isPrimitive } from './structure.ts'
 import { fillWords, nameOf } from './type-words.ts'
 import type { PartDirection, View } from './view.ts'
 
@@ -41,7 +41,7 @@ const DIRECTIONS: readonly PartDirection[] = ['request', 'response', 'both']
 
 /** The rows of a schema, of the first level at least: one value for all parts that have it. */
 export function openSchema(view: View, at: Located, direction: PartDirection): Level {
-  const { shape } = innermost(view, view.shapes.shapeOf(at))
+  const { shape } = view.shapeOf(at).innermost
   const [first] = shape.members
   const known = first && view.levels[direction].get(first.at.value)
   if (known !== undefined) return known
@@ -57,7 +57,7 @@ export function openRows(view: View, direction: PartDirection, given: readonly {
   const making: Making = { view, direction, openings: [], count: given.length, isDirected: false }
   const rows = given.map(({ says, schema }): Row => {
     const row: Row = { says }
-    if (schema !== undefined) openLater(row, view.shapes.shapeOf(schema), [], making)
+    if (schema !== undefined) openLater(row, view.shapeOf(schema), [], making)
     return row
   })
   openWhileFits(making)
@@ -92,9 +92,9 @@ function openWhileFits(making: Making): void {
 
 /** Opens a schema without a name at once, and one with a name when it's its turn. */
 function openLater(row: Row, given: Shape, chain: Chain, making: Making): void {
-  if (isPrimitive(given)) return
-  const { shape, isNamed } = innermost(making.view, given)
-  if (!hasStructure(making.view, shape) || chain.some(([outer]) => outer === shape.members[0]?.at.value)) return
+  if (given.isPrimitive) return
+  const { shape, isNamed } = given.innermost
+  if (!shape.hasStructure || chain.some(([outer]) => outer === shape.members[0]?.at.value)) return
   if (isNamed) {
     making.openings.push({ row, shape, chain })
     return
@@ -105,17 +105,15 @@ function openLater(row: Row, given: Shape, chain: Chain, making: Making): void {
 
 function levelOf(shape: Shape, above: Chain, making: Making): Level {
   const { view } = making
-  const { strings, shapes } = view
+  const { strings } = view
   const notes: (readonly TypeWord[])[] = []
   const members = shape.members.filter(({ at, named }, index) => {
     if (index === 0 || !above.some((values) => values.includes(at.value))) return true
     if (named !== undefined) notes.push(fillWords(strings.referenceEverythingOf, { name: [nameOf(view, named)] }))
     return false
   })
-  const own = members.length === shape.members.length ? shape : { ...shape, members }
+  const { properties: named, further } = shape.withMembers(members)
   const chain: Chain = [...above, members.map(({ at }) => at.value)]
-  const further = furtherProperties(own)
-  const named = shapes.propertiesOf(own)
   const properties = further.length === 0 ? named : [...named, ...further]
   let last: NamedSchema | undefined
   const rows = properties.flatMap((property): Row[] => {
@@ -127,12 +125,12 @@ function levelOf(shape: Shape, above: Chain, making: Making): Level {
     const row: Row = { says, ...(isFirst && property.from && { from: nameOf(view, property.from) }) }
     last = property.from
     making.count++
-    for (const schema of property.schemas) openLater(row, shapes.shapeOf(schema), chain, making)
+    for (const one of property.shapes) openLater(row, one, chain, making)
     return [row]
   })
   const choices = members.flatMap((member): Choice[] => {
-    const found = variantsOf(member)
-    if (!found.variants.some(({ at }) => hasRows(view, at))) return []
+    const found = shape.variantsOf(member)
+    if (!found.variants.some((variant) => variant.shape.hasRows)) return []
     const title = found.kind === 'oneOf' ? strings.referenceOneOf : strings.referenceAnyOf
     const variants = variantsIn(view, member.at.value, found.variants).map(({ shape, ...variant }): Variation => {
       const variation = { ...variant }
@@ -145,12 +143,11 @@ function levelOf(shape: Shape, above: Chain, making: Making): Level {
 }
 
 /** The variants of a schema, without what is in them. */
-function variantsIn(view: View, owner: object, variants: Variants['variants']): readonly (Variation & { readonly shape: Shape })[] {
+function variantsIn(view: View, owner: object, variants: Variants<Shape>['variants']): readonly (Variation & { readonly shape: Shape })[] {
   const known = view.variants.get(owner)
   if (known !== undefined) return known
-  const all = variants.map(({ at, value }) => {
-    const shape = view.shapes.shapeOf(at)
-    const title = saidText(shape, 'title')
+  const all = variants.map(({ at, value, shape }) => {
+    const title = shape.text('title')
     return { at, shape, key: value ?? shape.named?.name ?? title, shown: value ?? title ?? shape.named?.name ?? distinction(view, shape) }
   })
   const groups = groupBy(all, ({ key }) => key ?? '')

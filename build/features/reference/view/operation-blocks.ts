@@ -79,9 +79,9 @@ function parameterBlocks(view: View, all: readonly Parameter[], direction: PartD
 }
 
 function parameterText(view: View, { name, place, at, schema, isRequired }: Parameter): RowText {
-  const { strings, shapes } = view
+  const { strings, shapeOf } = view
   const { example, style, explode, deprecated } = at.value
-  const shape = schema && shapes.shapeOf(schema)
+  const shape = schema && shapeOf(schema)
   const text = textAt(at.value, 'description')
   const isOwnStyle = style !== undefined && style !== (place === 'query' || place === 'cookie' ? 'form' : 'simple')
   const isJoined = shape?.types.includes('array') === true && explode === false

@@ -5,12 +5,11 @@ import { idPart } from '../document/addresses.ts'
 import { entriesAt, type Located, objectAt, textAt } from '../document/located.ts'
 import type { Operation, Tag } from '../document/operations.ts'
 import { serverAddress } from '../document/parts.ts'
-import { type NamedSchema, saidText } from '../document/shapes.ts'
+import type { NamedSchema } from '../document/shapes.ts'
 import { type Block, described, type Entry, heading, listBlocks, quiet, type TypeWord } from './blocks.ts'
 import { factsOf } from './facts.ts'
 import { levelBlocks, moreBlocks, variableWords } from './media-types.ts'
 import { openSchema } from './open-part.ts'
-import { elementSuffix } from './structure.ts'
 import { fillWords, typeWords } from './type-words.ts'
 import type { View } from './view.ts'
 
@@ -23,10 +22,10 @@ export interface Linked {
 export type LinkedOperation = Linked & Pick<Operation, 'method' | 'path' | 'isWebhook' | 'at'>
 
 export function schemaBlocks(view: View, { at }: NamedSchema): Block[] {
-  const shape = view.shapes.shapeOf(at)
-  const text = saidText(shape, 'description')
+  const shape = view.shapeOf(at)
+  const text = shape.text('description')
   const level = openSchema(view, at, 'both')
-  const rows = levelBlocks(level, 'properties', [`schema${elementSuffix(view, shape)}`])
+  const rows = levelBlocks(level, 'properties', [`schema${shape.innermost.suffix}`])
   return [
     quiet(typeWords(view, shape, -1)),
     ...(at.value['deprecated'] === true ? [quiet([view.strings.referenceIsDeprecated])] : []),

@@ -1,9 +1,8 @@
 /** Texts of rows about properties and variants, without the rows within these. */
 import { idPart } from '../document/addresses.ts'
-import { type Property, type Shape, saidText } from '../document/shapes.ts'
+import type { Property, Shape } from '../document/shapes.ts'
 import type { RowText, TypeWord } from './blocks.ts'
 import { factsOf } from './facts.ts'
-import { elementSuffix } from './structure.ts'
 import { typeWords } from './type-words.ts'
 import type { RowTexts, View } from './view.ts'
 
@@ -15,8 +14,8 @@ export function rowTexts(property: Property, view: View, isFurther: boolean): Ro
 }
 
 function newTexts(property: Property, view: View, isFurther: boolean): RowTexts {
-  const { shapes, strings } = view
-  const all = property.schemas.map((at) => shapes.shapeOf(at))
+  const { strings } = view
+  const all = property.shapes
   const says = (key: string) => all.some(({ said }) => said.some((value) => value[key] === true))
   const isAny = isFurther && property.name === '*'
   const isElement = isFurther && /^\[\d+\]$/.test(property.name)
@@ -42,7 +41,7 @@ function uniqueFacts([first = [], ...others]: readonly TypeWord[][][]): TypeWord
 export function shapeText(view: View, all: readonly Shape[], { part, name, marks }: Pick<RowText, 'part' | 'name' | 'marks'>): RowText {
   const [first] = all
   const typed = all.find(({ types }) => types.length > 0) ?? first
-  const text = all.map((one) => saidText(one, 'description')).find((one) => one !== undefined)
+  const text = all.map((one) => one.text('description')).find((one) => one !== undefined)
   return {
     part,
     name,
@@ -50,19 +49,19 @@ export function shapeText(view: View, all: readonly Shape[], { part, name, marks
     marks,
     ...(text !== undefined && { text }),
     facts: uniqueFacts(all.map((one) => factsOf(view, one))),
-    suffix: first === undefined ? '' : elementSuffix(view, first),
+    suffix: first?.innermost.suffix ?? '',
   }
 }
 
 /** The mark of a variant without a name: the value of a property that has only one, or else what it requires, or its type. */
 export function distinction(view: View, shape: Shape): string {
-  for (const { name, schemas } of view.shapes.propertiesOf(shape)) {
-    for (const { value } of schemas) {
+  for (const { name, shapes } of shape.properties) {
+    for (const { value } of shapes.map(({ at }) => at)) {
       const values: unknown = value['const'] ?? (Array.isArray(value['enum']) && value['enum'].length === 1 ? value['enum'][0] : undefined)
       if (typeof values === 'string' || typeof values === 'number' || typeof values === 'boolean') return `${name}: ${values}`
     }
   }
-  const required = view.shapes.propertiesOf(shape).filter(({ isRequired }) => isRequired)
+  const required = shape.properties.filter(({ isRequired }) => isRequired)
   if (required.length > 0) return required.map(({ name }) => name).join(', ')
   return typeWords(view, shape)
     .map((word) => (typeof word === 'string' ? word : word.text))

@@ -1,8 +1,8 @@
 /** Types as words: `array of Pet`, `string (date-time) or null`. */
 import { splitText } from '../../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../../src/shared/strings/reference-strings.ts'
-import { isObject, itemsAt } from '../document/located.ts'
-import { memberAt, type NamedSchema, type Shape, saidText, variantsOf } from '../document/shapes.ts'
+import { isObject, textAt } from '../document/located.ts'
+import type { NamedSchema, Shape } from '../document/shapes.ts'
 import type { TypeWord } from './blocks.ts'
 import type { View } from './view.ts'
 
@@ -44,29 +44,29 @@ export function nameOf(view: View, named: NamedSchema): TypeWord {
 }
 
 function ownWords(view: View, shape: Shape, depth: number): TypeWord[] {
-  const { strings, shapes } = view
+  const { strings } = view
   if (shape.named !== undefined && depth >= 0) return [nameOf(view, shape.named)]
   if (depth > MAX_DEPTH) return [strings.referenceAny]
-  const { types, members } = shape
+  const { types } = shape
   const within = Math.max(depth, 0) + 1
-  const choice = members.flatMap((member) => variantsOf(member).variants)
-  if (types.length === 0 && choice.length > 0) {
-    const all = choice.map(({ at }) => typeWords(view, shapes.shapeOf(at), within))
+  const choice = types.length === 0 ? shape.variants : []
+  if (choice.length > 0) {
+    const all = choice.map((variant) => typeWords(view, variant, within))
     const distinct = [...new Map(all.map((words) => [JSON.stringify(words), words])).values()]
     return distinct.length > 4 ? [strings.referenceOneOf.toLowerCase()] : joinWords(distinct, strings)
   }
   const words = types.map((type): TypeWord[] => {
     if (type === 'array') {
-      const first = members.flatMap(({ at }) => itemsAt(at, 'prefixItems')).map((at) => typeWords(view, shapes.shapeOf(at), within))
+      const first = shape.firstItems.map((one) => typeWords(view, one, within))
       if (first.length > 0) return ['[', ...listWords(first, strings), ']']
-      const items = memberAt(shape, 'items')
-      const ofItems = items === undefined ? [strings.referenceAny] : typeWords(view, shapes.shapeOf(items), within)
+      const items = shape.within('items')
+      const ofItems = items === undefined ? [strings.referenceAny] : typeWords(view, items, within)
       return fillWords(strings.referenceArrayOf, { type: ofItems })
     }
     if (type === 'object') {
-      const values = memberAt(shape, 'additionalProperties')
-      const isMap = values !== undefined && shapes.propertiesOf(shape).length === 0
-      return isMap ? fillWords(strings.referenceMapOf, { type: typeWords(view, shapes.shapeOf(values), within) }) : ['object']
+      const values = shape.within('additionalProperties')
+      const isMap = values !== undefined && shape.properties.length === 0
+      return isMap ? fillWords(strings.referenceMapOf, { type: typeWords(view, values, within) }) : ['object']
     }
     return [primitive(shape, type, strings)]
   })
@@ -75,8 +75,7 @@ function ownWords(view: View, shape: Shape, depth: number): TypeWord[] {
 }
 
 function primitive({ members }: Shape, type: string, { referenceFile }: ReferenceStrings): string {
-  const said = members.map(({ at }) => at.value)
-  const detail = saidText({ said }, 'format') ?? saidText({ said }, 'contentMediaType')
+  const [detail] = ['format', 'contentMediaType'].flatMap((key) => members.flatMap(({ at }) => textAt(at.value, key) ?? []))
   if (detail === 'binary') return referenceFile
   return detail === undefined ? type : `${type} (${detail})`
 }

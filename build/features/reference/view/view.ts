@@ -33,12 +33,12 @@ interface ViewSources {
 
 export function createView({ document: { root }, config, strings, authorSamples, errorLink, schemaLink }: ViewSources) {
   const names = createSchemaNames(root)
-  const shapes = createShapes(names.of)
+  const shapeOf = createShapes(names.of)
   const perDirection = <Key, Value>() => ({ request: new Map<Key, Value>(), response: new Map<Key, Value>(), both: new Map<Key, Value>() })
   return {
-    ...{ root, names, shapes, strings, errorLink, schemaLink },
+    ...{ root, names, shapeOf, strings, errorLink, schemaLink },
     samples: createSampleSource(root, config, strings, authorSamples),
-    errorCodesOf: createErrorCodes(shapes, config.errors),
+    errorCodesOf: createErrorCodes(shapeOf, config.errors),
     /** Texts of properties' rows, which many pages show. */
     texts: new Map<Property, RowTexts>(),
     /** Parts that have been opened, by the schema. */
