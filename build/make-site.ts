@@ -4,7 +4,6 @@ import { languagePathsOf, languageRoutes } from './check/languages.ts'
 import type { LazyFile } from './features/feature.ts'
 import { makeLazyFiles } from './features/features.ts'
 import { type OpeningTools, openSite } from './open-site.ts'
-import { RENDER } from './render/tasks.ts'
 import type { Diagnostic } from './report/diagnostic.ts'
 import { pagesToCompile } from './site/discover/discover-pages.ts'
 import { noticeOfWords } from './site/languages/interface-words.ts'
@@ -26,7 +25,6 @@ import { type KeptEdition, keepEdition } from './stages/versions-listed.ts'
 import { unmadeVersion, versionPaths } from './stages/versions-placed.ts'
 import { ENVIRONMENT } from './store/environment.ts'
 import { observe } from './store/observed.ts'
-import { LOAD } from './workers/task-kind.ts'
 
 export interface MadeSite {
   readonly site: Pick<Site, 'store'>
@@ -61,7 +59,6 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
   reading.done()
 
   const compiled = await compileWork(site, pagesNeeded(pagesToCompile(discovery), site))
-  pool.run(LOAD, RENDER.name).catch(() => {})
   // The stages that follow may fail, or be stopped.
   const rememberSeen = () => observe(ENVIRONMENT, store, pool.seen(), site.folders.root)
   rememberSeen()

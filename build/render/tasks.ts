@@ -1,4 +1,5 @@
-import type { TaskKind } from '../workers/task-kind.ts'
+import type { WorkerPool } from '../workers/pool.ts'
+import { LOAD, type TaskKind } from '../workers/task-kind.ts'
 import { RENDER_LIMIT } from '../workers/time-limit.ts'
 import type { MarkdownResult, MarkdownTask } from './markdown/markdown-task.tsx'
 import type { RenderResult, RenderTask } from './render-task.ts'
@@ -13,3 +14,8 @@ export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_L
 
 /** Finds the place of an error. Undefined if the page doesn't throw this time. */
 export const TRACE: TaskKind<TraceTask, Traced | undefined> = { name: 'trace', limit: RENDER_LIMIT, inDevelopment: true }
+
+/** Loads the renderer in a thread while documents are on their way to it. */
+export function loadRenderer(pool: Pick<WorkerPool, 'run'>): void {
+  pool.run(LOAD, RENDER.name).catch(() => {})
+}

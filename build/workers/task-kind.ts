@@ -56,4 +56,4 @@ export type TaskReport = ({ value: unknown } | { error: unknown }) & {
 export const DRAIN_LATE_ERRORS: TaskKind<undefined, void> = { name: 'drain-late-errors' }
 
 /** Loads what tasks of a kind need, by its name, while a build is still on its way to the first. */
-export const LOAD: TaskKind<string, void> = { name: 'load' }
+export const LOAD: TaskKind<string, void> = { name: 'load', half: 0 }
