@@ -6,7 +6,20 @@ export function classesOf(css: string): Set<string> {
   return new Set(selectorClasses(css.replace(NOT, '')).map(({ name }) => name))
 }
 
-/** True if each rule only matters to documents with one of the classes. Rules for paper don't count: nobody sees them on a screen. */
+/** Elements that many pages lack. Where classes are listed, these can be too, with the sign that they begin with in HTML. */
+const RARE_ELEMENTS = ['table', 'thead', 'tbody', 'th', 'td', 'blockquote', 'hr', 'kbd'].map((name) => `<${name}`)
+
+/** The rare elements that a stylesheet names. */
+export function rareElementsOf(css: string): string[] {
+  const tokens = cssTokens(css)
+  return RARE_ELEMENTS.filter((element) => tokens.some((_, at) => isElement(tokens, at, element)))
+}
+
+function isElement(tokens: readonly string[], at: number, element: string): boolean {
+  return `<${tokens[at]}` === element && !/^[.#:[="-]$/.test(tokens[at - 1] ?? '')
+}
+
+/** True if each rule only matters to documents with one of the classes or elements. Rules for paper don't count: nobody sees them on a screen. */
 export function needsClasses(css: string, classes: ReadonlySet<string>): boolean {
   return rulesNeedClasses(cssTokens(css), classes)
 }
@@ -34,11 +47,15 @@ function rulesNeedClasses(tokens: readonly string[], classes: ReadonlySet<string
 }
 
 function ruleNeedsClasses(prelude: readonly string[], block: readonly string[], classes: ReadonlySet<string>): boolean {
-  if (prelude[0] !== '@')
-    return branches(prelude).every((branch) => selectorNeeds(branch, (part, at) => part[at] === '.' && classes.has(part[at + 1] ?? '')))
+  if (prelude[0] !== '@') return branches(prelude).every((branch) => selectorNeeds(branch, (part, at) => isOneOf(part, at, classes)))
   const name = prelude[1]?.toLowerCase().replace(/^-\w+-/, '') ?? ''
   if (NAMED.has(name) || /^@media\s+print\s*$/i.test(prelude.join(''))) return true
   return GROUPS.has(name) && rulesNeedClasses(block, classes)
+}
+
+function isOneOf(tokens: readonly string[], at: number, names: ReadonlySet<string>): boolean {
+  const element = `<${tokens[at]}`
+  return (tokens[at] === '.' && names.has(tokens[at + 1] ?? '')) || (names.has(element) && isElement(tokens, at, element))
 }
 
 /** True if a selector, or each branch of a group such as `:is(.a, .b)`, has something. @param isFound looks at one place among the tokens */

@@ -1,9 +1,10 @@
-/** Divides styles into parts. A document only includes the parts that are for a class in it. */
+/** Divides styles into parts. A document only includes the parts that are for a class or a rare element in it. */
 import { statementsOf } from './css-text.ts'
-import { classesOf, needsClasses } from './selectors.ts'
+import { classesOf, needsClasses, rareElementsOf } from './selectors.ts'
 
 export interface StylePart {
   css: string
+  /** And elements, each with a sign in front, such as `<table`. */
   classes: string[]
 }
 
@@ -31,7 +32,7 @@ export function shellParts(components: string, first: string): StylePart[] {
 
 function shellPart(css: string, others: string): StylePart {
   const own = ownPart(css, others).classes
-  const classes = new Set([...classesOf(css)].filter((name) => name !== ON_EVERY_PAGE))
+  const classes = new Set([...classesOf(css), ...rareElementsOf(css)].filter((name) => name !== ON_EVERY_PAGE))
   for (const name of [...classes].filter((other) => !own.includes(other))) {
     classes.delete(name)
     if (!needsClasses(css, classes)) classes.add(name)

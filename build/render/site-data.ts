@@ -25,8 +25,9 @@ export function stylesFor(body: string, file: string): string[] {
   return [first, ...parts.filter(({ named }) => named.test(body)).map(({ css }) => css)]
 }
 
-/** Finds one of the classes in an attribute. A false match in a text does no harm. */
+/** Finds one of the classes in an attribute, or one of the elements. A false match in a text does no harm. */
 function classNames(classes: readonly string[]): RegExp {
-  const names = classes.map((name) => name.replace(/[^-\w]/g, '\\$&'))
-  return new RegExp(`[" ](?:${names.join('|') || '(?!)'})[" ]`)
+  const names = classes.map((name) => name.replace(/[^-\w<]/g, '\\$&'))
+  const [elements, others] = [names.filter((name) => name.startsWith('<')), names.filter((name) => !name.startsWith('<'))]
+  return new RegExp(`[" ](?:${others.join('|') || '(?!)'})[" ]|(?:${elements.join('|') || '(?!)'})[ >]`)
 }

@@ -9,6 +9,8 @@ import { divideStyles } from '../../../../build/bundle/divide-styles.ts'
 import { needsClasses } from '../../../../build/bundle/selectors.ts'
 import { shellParts } from '../../../../build/bundle/style-parts.ts'
 import { darkStylesheetOutput, type StyleSources, siteStyles, wholeStyles } from '../../../../build/bundle/stylesheet.ts'
+import { stylesFor } from '../../../../build/render/site-data.ts'
+import { makeFolder } from '../../../support/folder.ts'
 import { repository } from '../../../support/site.ts'
 
 function sources(of: Partial<StyleSources> = {}, shell: Partial<ShellStyles> = {}): StyleSources {
@@ -97,6 +99,26 @@ describe('the styles in a document', () => {
     assert.deepEqual(found, [['card', 'card-text'], ['home'], ['title']])
   })
 
+  it('have a part for rare elements, unless its rules also need a class, and documents without them leave it out', (t) => {
+    const parts = shellParts('@layer a{.text table{}:is(td,th) code{}}@layer b{.note td{}.note{}}', '.text{}')
+    assert.deepEqual(
+      parts.map(({ classes }) => classes),
+      [['<table', '<td', '<th'], ['note']],
+    )
+    const styles = {
+      first: 'first',
+      parts: [
+        { css: 'a', classes: ['<table'] },
+        { css: 'b', classes: ['note'] },
+      ],
+    }
+    const file = join(makeFolder(t, { styles: JSON.stringify(styles) }), 'styles')
+    const found = ['<p class="table">table', '<table>', '<table class="note">', '<tables-of>'].map((body) =>
+      stylesFor(body, file).join(' '),
+    )
+    assert.deepEqual(found, ['first', 'first a', 'first a b', 'first'])
+  })
+
   it('have what a site imports if it may matter to any page', () => {
     for (const imported of [
       '.timer{}p{}',
@@ -170,5 +192,11 @@ describe('a stylesheet needs classes', () => {
       ...['[class=".a"]{}'],
     ])
       assert.ok(!needs(css), css)
+  })
+
+  it('or elements, which are told from other names', () => {
+    const needsCell = (css: string) => needsClasses(css, new Set(['a', '<td']))
+    for (const css of ['td{}', 'p > td:first-child, .a{}', ':is(td,.a) code{}']) assert.ok(needsCell(css), css)
+    for (const css of ['.td{}', '#td{}', ':td{}', '[td]{}', '[x=td]{}', 'tdx{}', 'td,th{}']) assert.ok(!needsCell(css), css)
   })
 })
