@@ -1,4 +1,5 @@
 /** Documents of pages that know what other versions have in their place. They're listed again from what a build has kept, when pages of those come or go. */
+import type { PagePlace } from '../../src/shared/page/page.ts'
 import { COMPONENT_STYLES } from '../../src/shared/routes/site-files.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { isAsset, type Output } from '../emit/output.ts'
@@ -9,7 +10,7 @@ import { type AllPageTags, type DocumentContext, type HeadContext, tagsOfPage } 
 import { type PageToRender, shownAt } from '../render/documents.ts'
 import { listedPages } from '../render/listed-pages.ts'
 import { withFacts } from '../render/page-overrides.ts'
-import { createPageNavigation, type PlacedPage, type Placement, placementsOf } from '../render/place-pages.ts'
+import { createPageNavigation, type PlacedPage, type Placement } from '../render/place-pages.ts'
 import type { SharedAddresses } from '../render/shared-assets.ts'
 import { readSiteData } from '../render/site-data.ts'
 import { renderPages } from '../render/site-documents.ts'
@@ -23,12 +24,13 @@ type PageToList = PageToRender & Pick<PlacedPage, 'route' | 'placements' | 'erro
 export function listInVersions<Page extends PageToList>(
   pages: readonly Page[],
   context: DocumentContext<Page>,
-  { site, versions: known }: Pick<SiteWork, 'versions'> & { site: Parameters<typeof factsInVersions>[1] },
+  { site, versions: known }: Pick<SiteWork, 'versions'> & { site: Parameters<typeof factsInVersions>[0] },
 ) {
+  const factsAt = known && factsInVersions(site, known)
   const inVersions = (placement: Placement): Placement => {
-    if (known === undefined) return placement
+    if (factsAt === undefined) return placement
     const { path, own } = placement.place
-    const facts = factsInVersions(path, site, known)
+    const facts = factsAt(path)
     const notices = [...(own?.notices ?? []), ...(facts.notices ?? [])]
     return withFacts(placement, { ...facts, ...(notices.length > 0 && { notices }) })
   }
@@ -38,9 +40,13 @@ export function listInVersions<Page extends PageToList>(
   return { pages: rendered, documents, listedPages: listedPages(rendered, context.config.blogDir, context.site) }
 }
 
-/** A page before it's known what other versions have in its place. */
+interface KeptPlacement extends Omit<Placement, 'place'>, Pick<PagePlace, 'path' | 'own'> {
+  tags: AllPageTags
+}
+
+/** A page. The values of its placements are those before it's known what other versions have in its place. */
 interface KeptPage extends Omit<PageToRender, 'meta'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
-  placements: readonly (Omit<Placement, 'place'> & { tags: AllPageTags })[]
+  placements: readonly KeptPlacement[]
 }
 
 /** As plain data, all that documents of an edition are made from besides other versions. */
@@ -71,11 +77,13 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
   const { sidebar, shell, lazyFiles, notFound } = work
   const inNode = siteModules.slots === undefined ? {} : { slots: siteModules.slots }
   const shared = { addresses, environment, slots, siteModules: inNode, hasPolicy: policy !== undefined, integrity: [...integrity] }
-  const pages = placed.map((page): KeptPage => {
+  const pages = placed.map((page, index): KeptPage => {
     const { route, displayPath, lastUpdatedAt, module, inNode, item } = page
-    const placements = page.placements.map((placement) => {
-      const { params, values } = placement
-      return { params, ...(values && { values }), tags: tagsOfPage(shownAt(page, placement), context) }
+    const placements = page.placements.map((placement, at): KeptPlacement => {
+      const { params, values, place } = placement
+      const own = work.pages[index]?.placements[at]?.place.own
+      const tags = tagsOfPage(shownAt(page, placement), context)
+      return { path: place.path, params, tags, ...(values && { values }), ...(own && { own }) }
     })
     const kept = { route, filePath: editedPath(page), displayPath, lastUpdatedAt, module, inNode, placements }
     return item?.type === undefined ? kept : { ...kept, item: { type: item.type } }
@@ -87,7 +95,7 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
     shell,
     lazyFiles: lazyFiles.map(({ key, main: { path } }) => ({ key, main: { path } })),
     notFound: notFound && { module: notFound.module },
-    pieces: lists.flatMap(({ path }) => (isAsset(path) ? [path] : [])),
+    pieces: piecesOf(lists),
   }
 }
 
@@ -99,29 +107,31 @@ export function filesOfKept({ addresses: { siteFile, stylesFile }, siteModules, 
 
 interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
   versions: SiteWork['versions']
+  /** True for a path from which all other versions lead to the same places as before. */
+  isSame(path: string): boolean
 }
 
-/** Lists the documents of an edition again, and the files for clients that say where pages are in other versions. @param last what was listed then */
+/** Lists documents of an edition again, and the files for clients that say where pages are in other versions. */
 export async function listAgain(
   { work, outputs }: EditionFiles,
-  { pages: kept, sidebar, shell, lazyFiles, notFound, pieces, ...shared }: KeptEdition,
-  { versions, ...tools }: AgainTools,
-): Promise<EditionFiles> {
+  kept: KeptEdition,
+  { versions, isSame, ...tools }: AgainTools,
+): Promise<{ files: EditionFiles; kept: KeptEdition }> {
   const { site } = work
+  const { pages: keptPages, sidebar, shell, lazyFiles, notFound, pieces, ...shared } = kept
   const runtime = await bundleBrowserRuntime()
   const data = readSiteData(shared.addresses.siteFile)
-  const routes = kept.map(({ route }) => ({ path: route }))
+  const routes = keptPages.map(({ route }) => ({ path: route }))
   const navigationAt = createPageNavigation(sidebar, routes, data.inPieces === true)
-  const tags = new Map<string, AllPageTags>()
-  const placed = kept.map(({ item, ...page }) => {
-    const params = page.placements.map((placement) => placement.params)
-    const placements = placementsOf(page, params, navigationAt).map(({ place, params }, index) => {
-      const { tags: own, values } = page.placements[index] ?? {}
-      if (own !== undefined) tags.set(place.path, own)
-      return withFacts({ place, params, ...(values && { values }) }, values?.own ?? {})
+  const placed = keptPages.map(({ item, ...page }) => {
+    const placements = page.placements.map(({ path, params, values, own }): Placement => {
+      const around = data.inPieces === true || !isSame(path) ? navigationAt(path) : { sidebar: [] }
+      const place = { path, filePath: page.filePath, lastUpdatedAt: page.lastUpdatedAt, ...around }
+      return withFacts({ place, params, ...(values && { values }) }, (isSame(path) ? own : values?.own) ?? {})
     })
     return { ...page, ...(item && { item }), meta: page.inNode.meta, placements }
   })
+  const tags = new Map(keptPages.flatMap((page) => page.placements.map((placement) => [placement.path, placement.tags] as const)))
   const context: DocumentContext<(typeof placed)[number]> = {
     ...shared,
     ...shared.addresses,
@@ -135,14 +145,35 @@ export async function listAgain(
     tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS,
     tracer: async () => undefined,
   }
-  const { pages, documents, listedPages } = listInVersions(placed, context, { site, versions })
-  const withoutItems = pages.map(({ item: _, ...page }) => page)
-  const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages: withoutItems })
-  const made = [...documents, ...lists]
+  const isElsewhere = ({ place }: Placement) => !isSame(place.path)
+  const moved = placed.map((page) => ({ ...page, placements: page.placements.filter(isElsewhere) }))
+  const listed = listInVersions(moved, context, { site, versions })
+  const now = new Map(listed.pages.flatMap(({ placements }) => placements.map((placement) => [placement.place.path, placement] as const)))
+  const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
+  const pages = placed.map(({ item: _, ...page }) => {
+    return { ...page, placements: page.placements.map((placement) => now.get(placement.place.path) ?? placement) }
+  })
+  const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages })
+  const made = [...listed.documents, ...lists]
   const again = new Set([...pieces, ...made.map(({ path }) => path)])
-  const others = outputs.filter(({ path }) => !again.has(path))
-  const ofOthers = work.documents.filter(({ path }) => !again.has(path))
-  return { work: { ...work, pages, listedPages, documents: [...ofOthers, ...documents] }, outputs: [...others, ...made] }
+  const documents = [...work.documents.filter(({ path }) => !again.has(path)), ...listed.documents]
+  const listedPages = work.listedPages.map((page) => facts.get(page.path) ?? page)
+  const keptNow = keptPages.map((page) => {
+    const placements = page.placements.map(({ own, ...placement }) => {
+      const found = isSame(placement.path) ? own : now.get(placement.path)?.place.own
+      return found === undefined ? placement : { ...placement, own: found }
+    })
+    return { ...page, placements }
+  })
+  return {
+    files: { work: { ...work, listedPages, documents }, outputs: [...outputs.filter(({ path }) => !again.has(path)), ...made] },
+    kept: { ...kept, pages: keptNow, pieces: piecesOf(lists) },
+  }
+}
+
+/** Paths of assets that lists for clients name. */
+function piecesOf(lists: readonly Output[]): string[] {
+  return lists.flatMap(({ path }) => (isAsset(path) ? [path] : []))
 }
 
 const NO_TAGS: AllPageTags = { early: [], icons: [], alternates: [], head: [] }

@@ -1,11 +1,11 @@
 /** Lists a version's documents again where pages of other versions have come or gone: nothing else of it is read. */
 import type { Listing } from '../../build-site.ts'
 import type { Progress } from '../../report/progress.ts'
-import { placesKeys } from '../../site/versions/place-in-version.ts'
+import { placesIn } from '../../site/versions/place-in-version.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import { listAgain } from '../../stages/versions-listed.ts'
 import type { SharedPool } from '../../workers/pool.ts'
-import { type KeptVersion, readPages, writeRecord } from './version-record.ts'
+import { type KeptPages, type KeptVersion, readPages, writePages, writeRecord } from './version-record.ts'
 
 type Made = NonNullable<Awaited<ReturnType<NonNullable<Listing['listAll']>>>>[number]
 
@@ -23,23 +23,29 @@ export async function listedAgain(
   cache: string,
   { pool, progress, name, paths }: AgainTools,
 ): Promise<Made | undefined> {
-  const places = placesKeys(record.paths, paths)
+  const places = placesIn(record.paths, paths)
   if (places.links !== record.places.links) return undefined
-  if (places.pages === record.places.pages) return made
+  const isSame = (path: string) => places.pages[path] === record.places.pages[path]
+  if (Object.keys(places.pages).every(isSame)) return made
   const kept = readPages(cache)
   if (kept === undefined) return undefined
   const looks = { ...record.looks }
   const rendering = progress.step(`render ${name}`)
   const own = pool.forSite(kept.folders, (seen) => Object.assign(looks, { ...seen, ...looks }))
   const editions: Made['editions'][number][] = []
+  const all: KeptPages['editions'][number][] = []
   for (const [index, edition] of made.editions.entries()) {
     const pages = kept.editions[index]
-    if (pages !== undefined) editions.push(await listAgain(edition, pages, { versions: paths, pool: own, onRendered: rendering.tick }))
+    if (pages === undefined) continue
+    const listed = await listAgain(edition, pages, { versions: paths, isSame, pool: own, onRendered: rendering.tick })
+    editions.push(listed.files)
+    all.push(listed.kept)
   }
   const documents = editions.flatMap(({ work }) => work.documents.filter(({ sameAs }) => sameAs === undefined))
   const finish = () => {
     rendering.done(`${rendering.count} of ${documents.length} documents`)
     writeRecord({ cache, copies: kept.copies }, { ...record, looks, places, made: { ...made, editions } })
+    writePages({ ...kept, editions: all })
   }
   return { ...made, editions, finish }
 }

@@ -6,7 +6,7 @@ import { type Diagnostic, SiteError } from '../../report/diagnostic.ts'
 import { formatCount, type Progress } from '../../report/progress.ts'
 import { publicOutputs } from '../../site/public-files.ts'
 import { assertVersion, isLeftOut, noticeOfVersion, unreadVersions } from '../../site/versions/only-version.ts'
-import { placesKeys } from '../../site/versions/place-in-version.ts'
+import { placesIn } from '../../site/versions/place-in-version.ts'
 import { publishedOnHost } from '../../site/versions/version-files.ts'
 import { otherVersions, type VersionSource, versionCache, versionSource } from '../../site/versions/version-sources.ts'
 import { openStore } from '../../store/store.ts'
@@ -88,7 +88,7 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
     const finish = () => {
       listed.finish()
       const { cache } = source.folders
-      const kept = { looks: Object.fromEntries(looks), paths: version.paths, places: placesKeys(version.paths, paths), mistakes }
+      const kept = { looks: Object.fromEntries(looks), paths: version.paths, places: placesIn(version.paths, paths), mistakes }
       if (request === undefined) return
       writeRecord({ cache, copies: source.copies }, { request, ...kept, made: listed })
       writePages({ folders: source.folders, copies: source.copies, editions: whole.keep?.() ?? [] })

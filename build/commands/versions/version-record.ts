@@ -11,7 +11,7 @@ import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/lo
 import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
-import type { placesKeys } from '../../site/versions/place-in-version.ts'
+import type { placesIn } from '../../site/versions/place-in-version.ts'
 import { hostKeys } from '../../site/versions/version-config.ts'
 import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
@@ -51,7 +51,7 @@ export interface VersionRecord {
   looks: Looks
   paths: VersionPaths
   /** Where its menus and notices lead, and what its links find. */
-  places: ReturnType<typeof placesKeys>
+  places: ReturnType<typeof placesIn>
   pages: number
   warnings: readonly Diagnostic[]
   /** All of its problems, of which the warnings are a summary. */

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from '../../../src/server/security-policy/polic
 import { memoized } from '../../../src/shared/memoized.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { COMPONENT_STYLES, HEADERS_FILE, HOST_HEADERS, NGINX_HEADERS } from '../../../src/shared/routes/site-files.ts'
-import { type Output, outputsBelow, type ReadOutput, type Warn } from '../../emit/output.ts'
+import { byPath, type Output, outputsBelow, type ReadOutput, type Warn } from '../../emit/output.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
 import { generatorVersion } from '../../util/generator.ts'
@@ -65,7 +65,9 @@ async function headerFiles(editions: readonly HostWork[], { config, published, p
     (await Promise.all(editions.map(({ needs }, index) => needs.join(secured[index] ?? [], read)))).map(({ sources }) => sources)
   const policy = memoized(async (read: ReadOutput): Promise<string | undefined> => {
     if (csp === false) return undefined
-    const css = await Promise.all(editions.map(async ({ stylesheet }) => styleNeeds(String(await stylesheet.contents()))))
+    // Most editions have the same one.
+    const stylesheets = byPath(editions.map(({ stylesheet }) => stylesheet)).values()
+    const css = await Promise.all([...stylesheets].map(async ({ contents }) => styleNeeds(String(await contents()))))
     const redirects: SourceLists = isMoved ? { 'script-src': [hashSource(REDIRECT_SCRIPT)] } : {}
     return contentSecurityPolicy(...(await sourcesIn(read)), ...css, redirects, ...reports, csp)
   })

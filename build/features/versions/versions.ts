@@ -59,32 +59,32 @@ function withOrigin(site: Pick<Site, 'config' | 'only'>): (version: SiteVersion)
   }
 }
 
-/** Facts about the page at a path, from the pages of all versions. */
-export function factsInVersions(path: string, site: Pick<Site, 'config' | 'edition' | 'only'>, known: readonly VersionPaths[]): PlaceFacts {
+/** Returns a function from a path to facts about its page, from the pages of all versions. */
+export function factsInVersions(site: Pick<Site, 'config' | 'edition' | 'only'>, known: readonly VersionPaths[]) {
   const { config, edition } = site
   const all = versionsOf(config)
   const own = all.find(({ name }) => name === config.version)
-  const { lang } = config.language
-  const places = all.flatMap((version) => {
+  const others = all.flatMap((version) => {
     const paths = known.find(({ name }) => name === version.name)
-    return paths === undefined || version === own ? [] : [{ version, ...placeInVersion(path, lang, paths) }]
+    return paths === undefined || version === own ? [] : [{ version, paths }]
   })
-  const elsewhere = places.flatMap(({ version, place }) => (place === path ? [] : [[version.name, version.prefix + place] as const]))
-  const ownPlace = edition.prefix + (path === '/' && edition.prefix !== '' ? '' : path)
-  const entries = [...elsewhere, ...(own === undefined || ownPlace === path ? [] : [[own.name, own.prefix + (ownPlace || '/')] as const])]
-  const facts = entries.length === 0 ? {} : { versions: Object.fromEntries(entries) }
-  const current = places.find(({ version }) => version.status === 'current')
-  if (own === undefined || current === undefined) return facts
   const words = stringsOf(config, VERSION_STRINGS)
   const said = { maintained: words.versionMaintained, unmaintained: words.versionUnmaintained, preview: words.versionPreview, current: '' }
-  const { prefix, label, name } = current.version
-  const link = {
-    text: fillIn(words.versionCurrent, { label }),
-    href: (originOfVersion(site, name) ?? '') + config.hostPath + prefix + current.place,
+  const text = own === undefined ? '' : fillIn(said[own.status], { label: own.label })
+  return (path: string): PlaceFacts => {
+    const places = others.map(({ version, paths }) => ({ version, ...placeInVersion(path, config.language.lang, paths) }))
+    const elsewhere = places.flatMap(({ version, place }) => (place === path ? [] : [[version.name, version.prefix + place] as const]))
+    const ownPlace = edition.prefix + (path === '/' && edition.prefix !== '' ? '' : path)
+    const entries = [...elsewhere, ...(own === undefined || ownPlace === path ? [] : [[own.name, own.prefix + (ownPlace || '/')] as const])]
+    const facts = entries.length === 0 ? {} : { versions: Object.fromEntries(entries) }
+    const current = places.find(({ version }) => version.status === 'current')
+    if (own === undefined || current === undefined) return facts
+    const { prefix, label, name } = current.version
+    const href = (originOfVersion(site, name) ?? '') + config.hostPath + prefix + current.place
+    const notice = { text, link: { text: fillIn(words.versionCurrent, { label }), href }, label: words.versionNotice }
+    const canonical = absoluteAddress({ baseUrl: config.baseUrl, basePath: config.hostPath }, prefix + current.place)
+    return { ...facts, notices: [notice], ...(current.isSame && { canonical, translations: [] }) }
   }
-  const notice = { text: fillIn(said[own.status], { label: own.label }), link, label: words.versionNotice }
-  const canonical = absoluteAddress({ baseUrl: config.baseUrl, basePath: config.hostPath }, prefix + current.place)
-  return { ...facts, notices: [notice], ...(current.isSame && { canonical, translations: [] }) }
 }
 
 /** The paths of an edition's own pages, in pieces if there are many. */

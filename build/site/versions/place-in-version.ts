@@ -22,17 +22,17 @@ export function placeInVersion(path: string, lang: string, { editions }: Version
   return { place: below(own?.prefix ?? '', nearest(path)), isSame: false }
 }
 
-/** Identifies where a version's pages lead in others, and what its links find there: both change when a page appears or disappears there that this version has, or links to. */
-export function placesKeys(own: VersionPaths, all: readonly VersionPaths[]): { pages: string; links: string } {
+/** Where a version's pages lead in others, by path, and what its links find there: both change when a page appears or disappears there that this version has, or links to. */
+export function placesIn(own: VersionPaths, all: readonly VersionPaths[]): { pages: Record<string, string>; links: string } {
   const others = all.filter(({ name }) => name !== own.name)
   // A language shows pages of others, too.
   const paths = [...new Set(own.editions.flatMap((edition) => edition.paths))]
-  const places = own.editions.flatMap(({ lang }) =>
-    paths.map((path) => others.map((other) => Object.values(placeInVersion(path, lang, other)).join(' ')).join(' ')),
-  )
+  const languages = own.editions.map(({ lang }) => lang)
+  const places = (path: string) => languages.flatMap((lang) => others.flatMap((other) => Object.values(placeInVersion(path, lang, other))))
   const links = own.links.map((href) => {
     const { hasPage, hasPart } = findLinked(href, all) ?? {}
     return `${hasPage} ${hasPart}`
   })
-  return { pages: hashOf(...others.map(({ name }) => name), ...places), links: hashOf(...links) }
+  const names = others.map(({ name }) => name).join('/')
+  return { pages: Object.fromEntries(paths.map((path) => [path, hashOf(names, places(path).join(' '))])), links: hashOf(...links) }
 }
