@@ -35,13 +35,10 @@ export function comparePages(pages: readonly ComparedPage[], dist: string, warni
     if (before.length > 10 && words < before.length * SHORT)
       notes.add('shown', file, `It is ${words === 0 ? 'empty' : `${words} words long`}, and was ${before.length}.`)
     const code = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2/gm
-    const shown =
-      source
-        .replace(code, '')
-        .replace(/`[^`\n]*`|<!--.*?-->|\{\/\*.*?\*\/\}/gs, '')
-        .match(PICTURE)?.length ?? 0
+    const text = source.replace(code, '')
+    const shown = text.replace(/`[^`\n]*`|<!--.*?-->|\{\/\*.*?\*\/\}/gs, '').match(PICTURE)?.length ?? 0
     if (pictures < shown) notes.add('shown', file, `It shows ${pictures} of ${shown} pictures.`)
-    if (title === '' && /^(?:title:|#[ \t]|=+$)/m.test(source)) notes.add('shown', file, 'It has no title.')
+    if (title === '' && /^(?:title:|#[ \t]|=+$)/m.test(text)) notes.add('shown', file, 'It has no title.')
   }
   if (!existsSync(join(dist, 'index.html')))
     notes.add('shown', undefined, 'No page is at `/`. Write `content/index.md`, or redirect `/` to a page.')

@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stringify } from 'yaml'
+import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
+import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import { projectFiles } from '../init/create-site.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
@@ -14,6 +16,7 @@ import { CODE_NOTICE } from './config/run-code.ts'
 import { type Values, valuesOf } from './config/values.ts'
 import { withLanguages } from './guests/languages.ts'
 import { foreignVersions, versionFolder, versionRedirects } from './guests/versions.ts'
+import { linksIn } from './kinds/split-sidebar.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
 import { lookFiles } from './look.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
@@ -74,7 +77,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const usesMath = repository.isFile(manifest) && repository.read(manifest, (text) => /"(?:remark-math|rehype-katex)"/.test(text)) === true
   const config = usesMath ? { ...read.config, markdown: { math: true } } : read.config
   const placed = { ...read, config, aliases, pages: withPagePlaces(read.pages, found.folder, notes) }
-  const site = withLanguages({ ...placed, redirects: { ...versionRedirects(read), ...read.redirects } }, notes)
+  const site = withLanguages({ ...placed, redirects: { ...homeRedirect(placed), ...versionRedirects(read), ...read.redirects } }, notes)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
   const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
   const made = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
@@ -128,6 +131,14 @@ export async function importSite(source: string, out: string, progress: Progress
   }
   writeReports(folder, reportFiles(summary))
   return summary
+}
+
+/** From `/` to the first page of the sidebar, if there's nothing else at the root. */
+function homeRedirect({ sidebar, locales, pages }: ForeignSite): Record<string, string> {
+  const lists: readonly (readonly SidebarItemConfig[])[] = sidebar instanceof Map ? [...sidebar.values()] : [sidebar ?? []]
+  const [start] = lists.flatMap(linksIn)
+  const isFree = [undefined, ROOT_LOCALE].includes(locales?.[0]?.key) && !pages.some(({ route }) => route === '/')
+  return isFree && start !== undefined ? { '/': start } : {}
 }
 
 /** The sources of translations. */

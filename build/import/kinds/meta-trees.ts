@@ -52,7 +52,6 @@ export const readMintlify: ReadSite = async (folder, notes, file, repository) =>
   const tabs = [...listOf(first['tabs']), ...listOf(first['dropdowns']), ...listOf(first['products'])].map(valuesOf)
   for (const tab of tabs) lists.set(name(tab) ?? '', itemsOf({ ...tab, tab: undefined, dropdown: undefined, product: undefined }))
   if (tabs.length === 0) lists.set('', itemsOf(first))
-  const [start] = linksIn([...lists.values()].flat())
   const colors = valuesOf(config['colors'])
   const { light, dark } = valuesOf(config['logo'])
   const topNav = [...lists].flatMap(([text, items]): NavItemConfig[] =>
@@ -74,14 +73,9 @@ export const readMintlify: ReadSite = async (folder, notes, file, repository) =>
     look: { light: stringOf(colors['primary']), dark: stringOf(colors['light']) ?? stringOf(colors['primary']) },
     topNav,
     sidebar: sidebarByPrefix(lists) ?? [],
-    // Its first page is at `/`, too.
-    redirects: Object.fromEntries([
-      ...(byRoute.has('/') || start === undefined ? [] : [['/', start]]),
-      ...redirects.map(({ source, destination }) => [
-        String(source).replace(/\/:\w+\*$/, '/*'),
-        String(destination).replace(/\/:\w+\*$/, '/*'),
-      ]),
-    ]),
+    redirects: Object.fromEntries(
+      redirects.map(({ source, destination }) => [source, destination].map((path) => String(path).replace(/\/:\w+\*$/, '/*'))),
+    ),
     aliases: { '/snippets': join(folder, 'snippets') },
   })
 }

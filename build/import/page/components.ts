@@ -5,7 +5,16 @@ import { codeBlock, commandsIn, commandTabs, packageManagers } from './code-comp
 import NAMES from './component-names.json' with { type: 'json' }
 import { noteAt } from './context.ts'
 import { escapeMdx, isJsxElement, type JsxNode, rename, tagsOf, textOf, unwrap, writeAttribute } from './jsx.ts'
-import { type JsxContext, lineOf, noteIcon, type Rewrite, reindented, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import {
+  type JsxContext,
+  lineOf,
+  noteIcon,
+  type Rewrite,
+  reindented,
+  rewrittenAddress,
+  unwrapNamed,
+  withoutHeadings,
+} from './jsx-context.ts'
 import { rangeOf } from './parse.ts'
 import { tab, tabs } from './tabs.ts'
 
@@ -48,6 +57,7 @@ const badge: Rewrite = (node, jsx) => {
 
 const link: Rewrite = (node, jsx) => {
   const href = rewrittenAddress(node, jsx)
+  withoutHeadings(node, jsx)
   if (href === undefined) unwrapNamed(node, jsx)
   else rename(node, jsx, 'a', writeAttribute('href', href))
 }

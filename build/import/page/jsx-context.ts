@@ -1,5 +1,7 @@
 /** What the rewriting of one element knows of its page, and what most rewrites need. */
 import type { Expression } from 'estree'
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { siteComponentNames } from '../../../src/shared/site/site-exports.ts'
 import { stringOf, valuesOf } from '../config/values.ts'
 import NAMES from './component-names.json' with { type: 'json' }
@@ -9,8 +11,10 @@ import {
   attributeOf,
   escapeMdx,
   expressionOf,
+  isJsxElement,
   type JsxNode,
   literalOf,
+  rename,
   tagsOf,
   textOf,
   unwrap,
@@ -144,6 +148,16 @@ export function reindented(text: string, source: string, at: number): string {
   const line = source.slice(source.lastIndexOf('\n', at - 1) + 1, at)
   const [marks = ''] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/.exec(line) ?? []
   return text.replaceAll('\n', `\n${marks.replace(/[^\s>]/g, ' ')}`)
+}
+
+/** Makes emphasized text of the headings in a link. A heading has a link of its own, which can't be in another. */
+export function withoutHeadings(node: JsxNode, jsx: JsxContext): void {
+  visit(node, (inner: Nodes) => {
+    if (isJsxElement(inner) && /^h[1-6]$/.test(inner.name ?? '')) rename(inner, jsx, 'strong')
+    const [first, last] = inner.type === 'heading' ? [inner.children[0], inner.children.at(-1)] : []
+    if (first === undefined || last === undefined) return
+    jsx.edits.replace(rangeOf(inner), `**${jsx.source.slice(rangeOf(first).start, rangeOf(last).end)}**`)
+  })
 }
 
 /** The address in one of these attributes, as it is here. */

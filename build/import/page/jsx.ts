@@ -21,7 +21,7 @@ export function tagsOf(source: string, node: JsxNode): { open: TextRange; close?
   const from = last?.position === undefined ? afterName : rangeOf(last).end
   const openEnd = source.indexOf('>', from) + 1
   if (source[openEnd - 2] === '/' && openEnd >= end) return { open: { start, end } }
-  return { open: { start, end: openEnd }, close: { start: source.lastIndexOf('</', end), end } }
+  return { open: { start, end: openEnd }, close: { start: source.lastIndexOf('</', end - 1), end } }
 }
 
 /** Replaces an element's opening tag by text, removes its closing tag, and keeps what is between them. */

@@ -12,7 +12,7 @@ import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
 import { attributeOf, escapeMdx, expressionOf, isJsxElement, type JsxNode, literalOf, textOf, writeAttribute, writtenValue } from './jsx.ts'
-import { calledWith, type JsxContext, lineOf, namedBy, rewriteRow, rewrittenAddress, unwrapNamed } from './jsx-context.ts'
+import { calledWith, type JsxContext, lineOf, namedBy, rewriteRow, rewrittenAddress, unwrapNamed, withoutHeadings } from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
@@ -78,6 +78,7 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
 /** Addresses of links and images, and styles that React doesn't take. */
 function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
   const { edits, bindings } = jsx
+  if (node.name === 'a') withoutHeadings(node, jsx)
   for (const name of ['href', 'src', 'poster', 'srcSet']) {
     const attribute = attributeOf(node, name)
     if (attribute === undefined) continue
