@@ -30,25 +30,30 @@ export const readMintlify: ReadSite = async (folder, notes, file, repository) =>
   }))
   const byRoute: Pages = new Map(pages.map((page) => [page.route ?? '', page]))
   const lists = new Map<string, SidebarItemConfig[]>()
-  const { global: _, ...navigation } = Array.isArray(config['navigation'])
-    ? { groups: config['navigation'] }
-    : valuesOf(config['navigation'])
   const name = (value: Values) => labelOf(value['tab'] ?? value['anchor'] ?? value['dropdown'] ?? value['product'] ?? value['group'])
+  // Of versions and languages, only the first is shown, or the one that's marked.
+  const shown = ({ versions, languages, ...value }: Values): Values => {
+    const all = [...listOf(versions), ...listOf(languages)].map(valuesOf)
+    const chosen = all.find((one) => one['default'] === true) ?? all[0]
+    return chosen === undefined ? value : shown({ ...value, ...chosen })
+  }
   const itemsOf = (value: unknown): SidebarItemConfig[] => {
     if (typeof value === 'string') {
       const page = byRoute.get(routeOfFile(value))
       if (page === undefined) notes.add('sidebar', 'docs.json', `The navigation lists \`${value}\`, which doesn't exist.`)
       return page === undefined ? [] : [{ text: page.title, link: page.route }]
     }
-    const own = valuesOf(value)
+    const own = shown(valuesOf(value))
     const inner = ['root', 'pages', 'groups', 'tabs', 'anchors', 'dropdowns', 'products'].flatMap((key) =>
       listOf(own[key]).flatMap(itemsOf),
     )
     const text = name(own)
     return text === undefined || inner.length === 0 ? inner : [{ text, items: inner }]
   }
-  // Only the first version and language are shown.
-  const first = [...listOf(navigation['versions']), ...listOf(navigation['languages'])].map(valuesOf)[0] ?? navigation
+  const { global: _, ...navigation } = Array.isArray(config['navigation'])
+    ? { groups: config['navigation'] }
+    : valuesOf(config['navigation'])
+  const first = shown(navigation)
   const tabs = [...listOf(first['tabs']), ...listOf(first['dropdowns']), ...listOf(first['products'])].map(valuesOf)
   for (const tab of tabs) lists.set(name(tab) ?? '', itemsOf({ ...tab, tab: undefined, dropdown: undefined, product: undefined }))
   if (tabs.length === 0) lists.set('', itemsOf(first))
