@@ -71,12 +71,11 @@ export function objectAt(at: Located | undefined, key: string): Located | undefi
 
 /** The object that a reference leads to, through others if those are references too; the object itself if it's none. Undefined if it leads nowhere. */
 export function follow(at: Located): Located | undefined {
-  const seen = new Set<object>()
   let current = at
-  for (let { $ref } = at.value; typeof $ref === 'string'; { $ref } = current.value) {
-    const next = current.file.find($ref)
-    if ('message' in next || seen.has(next.value)) return undefined
-    seen.add(next.value)
+  for (let seen: Set<object> | undefined; typeof current.value['$ref'] === 'string'; ) {
+    const next = current.file.find(current.value['$ref'])
+    if ('message' in next || seen?.has(next.value)) return undefined
+    seen = (seen ?? new Set()).add(next.value)
     current = next
   }
   return current

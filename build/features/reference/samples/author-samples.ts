@@ -33,25 +33,22 @@ export function samplesByFunction(
 ): AuthorSamples {
   const known = new Map<object, readonly RequestSample[]>()
   const problems: Diagnostic[] = []
-  const refuse = (operation: Operation, why: string) => {
-    // The same mistake is often made for each operation.
-    if (problems.length === 0) problems.push(refusal(`called for ${methodAndPath(operation)}, ${why}`))
-    return []
-  }
-  const call = (operation: Operation, servers: readonly JsonObject[]): readonly RequestSample[] => {
-    const { id, method, path, at } = operation
+  const call = ({ id, method, path, at }: Operation, servers: readonly JsonObject[]): readonly RequestSample[] | string => {
     try {
       const given = referenceSamples.safeParse(give({ id, method, path, servers, operation: structuredClone(at.value) }) ?? [])
-      return given.success ? given.data : refuse(operation, 'it returns something else than a list of `{ title, lang, code }`.')
+      return given.success ? given.data : 'it returns something else than a list of `{ title, lang, code }`.'
     } catch (error) {
-      return refuse(operation, `it fails: ${describeThrown(error)}`)
+      return `it fails: ${describeThrown(error)}`
     }
   }
   return {
     problems,
     inputs: [],
     samplesOf(operation, servers) {
-      const samples = known.get(operation.at.value) ?? call(operation, servers)
+      const given = known.get(operation.at.value) ?? call(operation, servers)
+      // The same mistake is often made for each operation.
+      if (typeof given === 'string' && problems.length === 0) problems.push(refusal(`called for ${methodAndPath(operation)}, ${given}`))
+      const samples = typeof given === 'string' ? [] : given
       known.set(operation.at.value, samples)
       return samples
     },

@@ -59,6 +59,13 @@ function allowedWords(strings: View['strings'], values: readonly unknown[], desc
   return fillWords(strings.referenceAllowed, { value: listWords(words, strings) })
 }
 
+/** Limits of what is counted: the keywords of the least and of the most, and how that's said. */
+const COUNTS = [
+  ['minLength', 'maxLength', 'referenceCharacters'],
+  ['minItems', 'maxItems', 'referenceItems'],
+  ['minProperties', 'maxProperties', 'referenceEntries'],
+] as const
+
 function limits(strings: View['strings'], values: readonly JsonObject[]): string[] {
   const number = (key: string) => values.map((value) => value[key]).find((value) => typeof value === 'number')
   const one = (text: string, value: number | undefined) => (value === undefined ? [] : [fillIn(text, { value })])
@@ -66,19 +73,16 @@ function limits(strings: View['strings'], values: readonly JsonObject[]): string
     if (least === undefined || most === undefined) return [...one(strings.referenceAtLeast, least), ...one(strings.referenceAtMost, most)]
     return [least === most ? String(least) : fillIn(strings.referenceRange, { from: least, to: most })]
   }
-  const counted = (text: string, from: string, to: string) =>
-    range(number(from) || undefined, number(to)).map((shown) => fillIn(text, { range: shown }))
-  // In 3.0, both are flags beside the limit. Since 3.1, they're the limit.
-  const isBeyond = (key: string) => values.some((value) => value[key] === true)
-  const [above, below] = [number('exclusiveMinimum'), number('exclusiveMaximum')]
-  const [least, most] = [number('minimum'), number('maximum')]
-  const [isAbove, isBelow] = [isBeyond('exclusiveMinimum'), isBeyond('exclusiveMaximum')]
+  // In 3.0, what excludes a limit is a flag beside it. Since 3.1, it's the limit.
+  const bound = (limit: string, excluding: string) =>
+    values.some((value) => value[excluding] === true)
+      ? ([undefined, number(limit)] as const)
+      : ([number(limit), number(excluding)] as const)
+  const [[least, above], [most, below]] = [bound('minimum', 'exclusiveMinimum'), bound('maximum', 'exclusiveMaximum')]
   return [
-    ...range(isAbove ? undefined : least, isBelow ? undefined : most),
-    ...one(strings.referenceMoreThan, above ?? (isAbove ? least : undefined)),
-    ...one(strings.referenceLessThan, below ?? (isBelow ? most : undefined)),
-    ...counted(strings.referenceCharacters, 'minLength', 'maxLength'),
-    ...counted(strings.referenceItems, 'minItems', 'maxItems'),
-    ...counted(strings.referenceEntries, 'minProperties', 'maxProperties'),
+    ...[...range(least, most), ...one(strings.referenceMoreThan, above), ...one(strings.referenceLessThan, below)],
+    ...COUNTS.flatMap(([from, to, text]) =>
+      range(number(from) || undefined, number(to)).map((shown) => fillIn(strings[text], { range: shown })),
+    ),
   ]
 }

@@ -13,19 +13,17 @@ export function rowTexts(property: Property, view: View, isFurther: boolean): Ro
   return texts
 }
 
-function newTexts(property: Property, view: View, isFurther: boolean): RowTexts {
+const FLAGS = ['deprecated', 'readOnly', 'writeOnly']
+
+function newTexts({ name, shapes, isRequired }: Property, view: View, isFurther: boolean): RowTexts {
   const { strings } = view
-  const all = property.shapes
-  const says = (key: string) => all.some(({ said }) => said.some((value) => value[key] === true))
-  const isAny = isFurther && property.name === '*'
-  const isElement = isFurther && /^\[\d+\]$/.test(property.name)
-  const named = {
-    part: isElement ? property.name : `.${isAny ? '*' : idPart(property.name)}`,
-    name: isAny ? strings.referenceAnyProperty : property.name,
-  }
-  const marks = [...(property.isRequired ? [strings.referenceRequired] : []), ...(says('deprecated') ? [strings.referenceDeprecated] : [])]
-  const plain = shapeText(view, all, { ...named, marks })
-  const [isRead, isWritten] = [says('readOnly'), says('writeOnly')]
+  const flags = shapes.flatMap(({ said }) => said.flatMap((value) => FLAGS.filter((key) => value[key] === true)))
+  const isAny = isFurther && name === '*'
+  const isElement = isFurther && /^\[\d+\]$/.test(name)
+  const marks = [...(isRequired ? [strings.referenceRequired] : []), ...(flags.includes('deprecated') ? [strings.referenceDeprecated] : [])]
+  const part = isElement ? name : `.${isAny ? '*' : idPart(name)}`
+  const plain = shapeText(view, shapes, { part, name: isAny ? strings.referenceAnyProperty : name, marks })
+  const [isRead, isWritten] = [flags.includes('readOnly'), flags.includes('writeOnly')]
   if (!isRead && !isWritten) return { request: plain, response: plain, both: plain }
   const more = [...(isRead ? [strings.referenceReadOnly] : []), ...(isWritten ? [strings.referenceWriteOnly] : [])]
   const both = { ...plain, marks: [...plain.marks, ...more] }
