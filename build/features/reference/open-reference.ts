@@ -24,7 +24,7 @@ import { operationBlocks } from './view/operation-blocks.ts'
 import {
   errorsBlocks,
   type Listed,
-  type ListedError,
+  listErrors,
   operationsBlocks,
   overviewBlocks,
   schemaBlocks,
@@ -189,7 +189,7 @@ export function openReference({ base, config, document, strings, authorSamples =
 
   const info = objectAt(root, 'info')
   const title = config.title ?? textAt(info?.value, 'title')?.trim() ?? 'API'
-  const errors = listErrors(operations, view)
+  const errors = listErrors(view, operations)
   const listed = {
     errors: errors.map(({ code }) => ({ title: code, link: view.errorLink(code) })),
     groups: groupTags(placedTags, tagGroupsOf(root)),
@@ -234,20 +234,6 @@ export function openReference({ base, config, document, strings, authorSamples =
     errors: [...referenceProblems(document), ...addresses.problems(pages)],
     warnings: selection.warnings(names.all.filter(({ at }) => shown.has(at.value))),
   }
-}
-
-/** The errors of all operations, in the order of the document. */
-function listErrors(operations: readonly PlacedOperation[], view: View): ListedError[] {
-  const errors = new Map<string, ListedError>()
-  for (const operation of operations) {
-    for (const { code, text } of operation.isWebhook ? [] : view.errorCodesOf(operation)) {
-      const error = errors.get(code) ?? { code, text, operations: [] }
-      error.text ??= text
-      error.operations.push(operation)
-      errors.set(code, error)
-    }
-  }
-  return [...errors.values()]
 }
 
 function groupTags(tags: readonly PlacedTag[], groups: ReturnType<typeof tagGroupsOf>): Listed['groups'] {

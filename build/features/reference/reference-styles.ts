@@ -43,7 +43,6 @@ export const referenceStyles = `
     margin: 0;
     padding-block: 0.8rem;
     border-block-end: 1px solid var(--line);
-    scroll-margin-block-start: calc(var(--top-nav-height) + 1rem);
   }
   & > li > * { margin-block: 0.3rem 0 }
   & > li > .dw-row-head { margin: 0 }
@@ -52,8 +51,9 @@ export const referenceStyles = `
 .dw-row-head {
   overflow-wrap: anywhere;
   & > code { padding: 0; background: none; font-weight: 600; font-size: var(--size-note) }
-  & > span[id] { position: absolute; scroll-margin-block-start: calc(var(--top-nav-height) + 1rem) }
+  & > span[id] { position: absolute }
 }
+:is(.dw-rows > li, .dw-row-head > span[id], .dw-ref-more) { scroll-margin-block-start: calc(var(--top-nav-height) + 1rem) }
 .dw-row-link {
   color: var(--text-faint);
   text-decoration: none;
@@ -73,7 +73,6 @@ export const referenceStyles = `
 .dw-ref-more {
   border: 1px solid var(--line);
   border-radius: var(--radius);
-  scroll-margin-block-start: calc(var(--top-nav-height) + 1rem);
   &:has(:target)::details-content { content-visibility: visible; block-size: auto }
   & > summary {
     padding: 0.45rem 0.9rem;

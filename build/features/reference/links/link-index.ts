@@ -9,9 +9,9 @@ import type { Located } from '../document/located.ts'
 import { methodAndPath } from '../document/operations.ts'
 import type { NamedSchema } from '../document/shapes.ts'
 import type { Reference } from '../open-reference.ts'
-import { serverPaths } from '../requests/servers.ts'
 import { createOperationPaths, type OperationPaths } from './operation-paths.ts'
 import { createRowPlaces } from './row-places.ts'
+import { createServers } from './servers.ts'
 
 /** A method and a path, as links, inline code and messages write them. */
 export const CALL = /^([A-Z]+) (\/\S*)$/
@@ -21,6 +21,7 @@ export interface LinkIndex {
   readonly scheme: string
   readonly reference: Reference
   readonly paths: OperationPaths
+  readonly servers: ReturnType<typeof createServers>
   /** Everything that links can name, with the place where its author edits it. */
   readonly items: readonly LinkedItem[]
   /** @param rest of the link, after the colon @returns the path and hash of what it leads to */
@@ -46,8 +47,9 @@ interface IndexSources extends Pick<LinkIndex, 'base' | 'scheme' | 'reference'> 
 export function createLinkIndex({ base, scheme, reference, published }: IndexSources): LinkIndex {
   const { operations, tags, schemas, errors } = reference.linked
   const { root } = reference.view
+  const servers = createServers(reference)
   const called = operations.filter(({ isWebhook }) => !isWebhook)
-  const paths = createOperationPaths(operations, serverPaths(reference))
+  const paths = createOperationPaths(operations, servers.paths)
   const places = createRowPlaces(reference.pages)
   const items: LinkedItem[] = [
     ...tags.map(({ name, title, link, at = root }) => ({ id: `tag/${name === '' ? title : name}`, link, at })),
@@ -122,7 +124,7 @@ export function createLinkIndex({ base, scheme, reference, published }: IndexSou
     const shown = near === undefined ? [] : [`${name}#${near}`]
     return unknown(row, `${item.operation === undefined ? name : methodAndPath(item.operation)} has no row`, shown)
   }
-  return { base, scheme, reference, paths, items, resolve, itemOf }
+  return { base, scheme, reference, paths, servers, items, resolve, itemOf }
 }
 
 const PROBLEM = { code: 'reference-unknown', severity: 'warning' } as const

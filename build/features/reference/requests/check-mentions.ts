@@ -8,7 +8,6 @@ import type { PlacedOperation } from '../choose-addresses.ts'
 import { methodAndPath } from '../document/operations.ts'
 import { parametersIn, parametersOf, securityOf } from '../document/parts.ts'
 import { type LinkIndex, suggestedCalls } from '../links/link-index.ts'
-import { pathOnServer } from './servers.ts'
 
 type Told = Pick<Diagnostic, 'code' | 'message' | 'fix' | 'line' | 'column'>
 
@@ -71,7 +70,7 @@ function checkComponent({ to, part, ...place }: PageMentions['missing'][number],
 /** Of several references at one server, a request is of the one that knows it. */
 function checkRequest(request: SaidRequest, indexes: readonly LinkIndex[]): Told[] {
   const told = indexes.flatMap((index) => {
-    const path = pathOnServer(index.reference, request.url)
+    const path = index.servers.pathOf(request.url)
     return path === undefined || request.method === 'OPTIONS' ? [] : [compareRequest(request, path, index)]
   })
   return told.some(({ length }) => length === 0) ? [] : (told[0] ?? [])

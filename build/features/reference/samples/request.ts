@@ -1,8 +1,7 @@
 /** A request to an operation, as far as it has to be: the required parameters, a body, and who asks. */
-import { follow, isObject, type Located, objectAt, textAt } from '../document/located.ts'
+import { follow, isObject, type JsonObject, type Located, objectAt, textAt } from '../document/located.ts'
 import type { Operation } from '../document/operations.ts'
 import { bodyOf, mediaTypesOf, parametersOf, responsesOf, securityOf } from '../document/parts.ts'
-import { parameterPairs, pathText } from './parameter-text.ts'
 import type { SampleValues } from './values.ts'
 
 /** A field of a form: a text, or a file that's sent by name. */
@@ -107,4 +106,36 @@ function credentials(operation: Operation): { place: unknown; name: string; valu
   if (scheme['type'] === 'apiKey') return { place: scheme['in'], name, value: `<${name}>` }
   const isBasic = textAt(scheme, 'scheme')?.toLowerCase() === 'basic'
   return { place: 'header', name: 'Authorization', value: isBasic ? 'Basic <credentials>' : 'Bearer <token>' }
+}
+
+/** A parameter of a query or a cookie, as pairs whose values are encoded. */
+function parameterPairs(name: string, value: unknown, { style = 'form', explode = style === 'form' }: JsonObject): [string, string][] {
+  if (Array.isArray(value)) {
+    if (explode === true) return value.map((item) => [name, encoded(item)])
+    const between = style === 'spaceDelimited' ? '%20' : style === 'pipeDelimited' ? '%7C' : ','
+    return [[name, value.map(encoded).join(between)]]
+  }
+  if (!isObject(value)) return [[name, encoded(value)]]
+  const entries = Object.entries(value)
+  if (style === 'deepObject') return entries.map(([key, item]) => [`${name}[${key}]`, encoded(item)])
+  if (explode === true) return entries.map(([key, item]) => [key, encoded(item)])
+  return [[name, entries.flatMap(([key, item]) => [encoded(key), encoded(item)]).join(',')]]
+}
+
+/** A parameter of a path, in place of its name in braces. */
+function pathText(name: string, value: unknown, { style = 'simple', explode = false }: JsonObject): string {
+  const isObjectWise = isObject(value)
+  const items = Array.isArray(value) ? value.map(encoded) : isObjectWise ? entriesText(value, explode === true) : [encoded(value)]
+  if (style === 'label') return `.${items.join(explode === true ? '.' : ',')}`
+  if (style !== 'matrix') return items.join(',')
+  if (isObjectWise && explode === true) return items.map((item) => `;${item}`).join('')
+  return explode === true ? items.map((item) => `;${name}=${item}`).join('') : `;${name}=${items.join(',')}`
+}
+
+function entriesText(value: JsonObject, isExploded: boolean): string[] {
+  return Object.entries(value).flatMap(([key, item]) => (isExploded ? [`${encoded(key)}=${encoded(item)}`] : [encoded(key), encoded(item)]))
+}
+
+function encoded(value: unknown): string {
+  return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }

@@ -1,6 +1,6 @@
 /** Pages of schemas and tags, and the overview. */
 import { fillIn } from '../../../../src/shared/strings/fill-in.ts'
-import type { PlacedTag } from '../choose-addresses.ts'
+import type { PlacedOperation, PlacedTag } from '../choose-addresses.ts'
 import { idPart } from '../document/addresses.ts'
 import { entriesAt, type Located, objectAt, textAt } from '../document/located.ts'
 import type { Operation, Tag } from '../document/operations.ts'
@@ -69,6 +69,20 @@ export interface ListedError {
   readonly code: string
   text: string | undefined
   readonly operations: LinkedOperation[]
+}
+
+/** The errors of all operations, in the order of the document. */
+export function listErrors(view: View, operations: readonly PlacedOperation[]): ListedError[] {
+  const errors = new Map<string, ListedError>()
+  for (const operation of operations) {
+    for (const { code, text } of operation.isWebhook ? [] : view.errorCodesOf(operation)) {
+      const error = errors.get(code) ?? { code, text, operations: [] }
+      error.text ??= text
+      error.operations.push(operation)
+      errors.set(code, error)
+    }
+  }
+  return [...errors.values()]
 }
 
 export function errorsBlocks(errors: readonly ListedError[]): Block[] {
