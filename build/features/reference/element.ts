@@ -1,13 +1,13 @@
 /** Elements in a tree of Markdown, whose classes only sites with a reference have styles for. */
-import type { PhrasingContent, RootContent } from 'mdast'
+import type { Heading, PhrasingContent, RootContent } from 'mdast'
 import { block } from '../../compile/plugins/remark-directives.ts'
 import type { TypeWord } from './view/blocks.ts'
 
 /** An element, or a text. */
-export type Content = RootContent | string
+type Content = RootContent | string
 
-export function text(value: string): PhrasingContent {
-  return { type: 'text', value }
+function nodesOf(contents: readonly Content[]): RootContent[] {
+  return contents.map((one) => (typeof one === 'string' ? { type: 'text', value: one } : one))
 }
 
 export function code(value: string): PhrasingContent {
@@ -15,18 +15,21 @@ export function code(value: string): PhrasingContent {
 }
 
 /** @param selector its name and its classes: `p.dw-facts` */
-export function element(selector: string, children: readonly Content[], properties: Readonly<Record<string, unknown>> = {}): RootContent {
+export function element(selector: string, contents: readonly Content[], properties: Readonly<Record<string, unknown>> = {}): RootContent {
   const [name = '', ...className] = selector.split('.')
-  const nodes = children.map((child) => (typeof child === 'string' ? text(child) : child))
-  return block(name, { ...(className.length > 0 && { className }), ...properties }, nodes)
+  return block(name, { ...(className.length > 0 && { className }), ...properties }, nodesOf(contents))
 }
 
-export function link(url: string, children: readonly Content[]): RootContent {
-  return { type: 'link', url, children: children.map((child) => (typeof child === 'string' ? text(child) : child)) as PhrasingContent[] }
+export function headingNode({ depth, text, id }: { depth: Heading['depth']; text: string; id: string }): RootContent {
+  return { type: 'heading', depth, children: nodesOf([text]) as PhrasingContent[], data: { hProperties: { id } } }
 }
 
-export function wordNode(word: TypeWord): RootContent {
-  if (typeof word === 'string') return text(word)
-  const shown = word.code === true ? code(word.text) : text(word.text)
+export function link(url: string, contents: readonly Content[]): RootContent {
+  return { type: 'link', url, children: nodesOf(contents) as PhrasingContent[] }
+}
+
+export function wordNode(word: TypeWord): Content {
+  if (typeof word === 'string') return word
+  const shown = word.code === true ? code(word.text) : word.text
   return word.link === undefined ? shown : link(word.link, [shown])
 }

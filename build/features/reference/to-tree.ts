@@ -4,7 +4,7 @@ import { fillIn } from '../../../src/shared/strings/fill-in.ts'
 import type { ReferenceStrings } from '../../../src/shared/strings/reference-strings.ts'
 import { LANGUAGE_NAMES } from '../../compile/highlight/languages.ts'
 import { describedBy } from './descriptions.ts'
-import { code, element, link, text, wordNode } from './element.ts'
+import { code, element, headingNode, link, wordNode } from './element.ts'
 import { CLIENTS } from './samples/writers.ts'
 import type { Block, Entry, Level, RequestSample, Row, Variation } from './view/blocks.ts'
 import { createRowIds, type RowIds } from './view/row-ids.ts'
@@ -35,7 +35,7 @@ interface Writing {
 function blockNodes(given: Exclude<Block, { kind: 'code' }>, writing: Writing): RootContent[] {
   switch (given.kind) {
     case 'heading':
-      return [{ type: 'heading', depth: given.depth, children: [text(given.text)], data: { hProperties: { id: given.id } } }]
+      return [headingNode(given)]
     case 'text':
       return describedBy(given.markdown, given)
     case 'call':

@@ -7,7 +7,7 @@ import { type Located, objectAt, textAt } from '../document/located.ts'
 import { createSchemaNames } from '../document/names.ts'
 import { methodAndPath, operationsOf } from '../document/operations.ts'
 import { createShapes } from '../document/shapes.ts'
-import { code, element, link, text } from '../element.ts'
+import { code, element, headingNode, link } from '../element.ts'
 import type { LinkIndex } from '../links/link-index.ts'
 import type { Reference } from '../open-reference.ts'
 import { createSelection } from '../selection.ts'
@@ -54,10 +54,7 @@ export function changesOn(route: string, all: ReferenceChanges, index: LinkIndex
   })
   if (items.length === 0) return []
   const title = fillIn(strings.referenceChanges, { version: all.since })
-  return [
-    { type: 'heading', depth: 2, children: [text(title)], data: { hProperties: { id: 'changes' } } },
-    element('section', [element('ul', items)], { ariaLabel: title }),
-  ]
+  return [headingNode({ depth: 2, text: title, id: 'changes' }), element('section', [element('ul', items)], { ariaLabel: title })]
 }
 
 function linkTo({ reference }: LinkIndex, { isWebhook, ...operation }: OperationChanges['operation']): string | undefined {
