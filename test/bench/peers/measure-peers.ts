@@ -13,7 +13,7 @@ import type { Workspace } from '../workspace.ts'
 import { PEERS, preparePeer } from './install.ts'
 import { type LoadCost, measureClicks, measureControl, measureLoad, measureSearch, type SlowedSite } from './measure-page.ts'
 import { OUR_CONTROLS, writeOurSite } from './ours.ts'
-import { firstPages, type SameWords } from './same-words.ts'
+import { pagesTogether, type SameWords } from './same-words.ts'
 import { inTurns } from './turns.ts'
 import { importedWords, ownWords, type WordSet } from './words.ts'
 
@@ -114,7 +114,7 @@ async function compareWords({ name: ofWords, words }: WordSet, kept: KeptResults
   signal.addEventListener('abort', close)
   try {
     const peers: PeerResult[] = []
-    const routes = { loaded: loadedPage(words), clicked: firstPages(words.sidebar, CLICKED_PAGES) }
+    const routes = { loaded: loadedPage(words), clicked: pagesTogether(words.sidebar, CLICKED_PAGES) }
     for (const [index, { name, ...candidate }] of candidates.entries()) {
       const site = { ...candidate, url: servers[index]?.url.replace(/\/$/, '') ?? '' }
       const devices: Partial<PeerResult['devices']> = {}

@@ -15,8 +15,7 @@ export function writeOurSite(folder: string, { title, pages, sidebar }: SameWord
     pages,
     ({ title: heading, description, body }) => `${frontmatter({ description })}# ${heading}\n\n${body}\n`,
   )
-  // The files of the site that the words are from aren't there.
-  const config = { title, baseUrl: 'https://docs.example', sidebar, checks: { links: 'off' } }
+  const config = { title, baseUrl: 'https://docs.example', sidebar }
   writeText(
     join(folder, 'content/site.config.ts'),
     `import { defineConfig } from 'site'\n\nexport default defineConfig(${JSON.stringify(config, null, 2)})\n`,

@@ -31,9 +31,8 @@ export interface SameWords {
 /** @param folder the built site @param config of its source */
 export function readSameWords(folder: string, config: Pick<SiteConfig, 'title' | 'baseUrl' | 'sidebar'>): SameWords {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, '.site', 'routes.json'), 'utf8'))
-  const pages = parseManifest(manifest)
-    .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ path }) => readPage(folder, path, config.baseUrl ?? ''))
+  const paths = parseManifest(manifest).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]))
+  const pages = paths.map((path) => readPage(folder, path, { baseUrl: config.baseUrl ?? '', paths: new Set(paths) }))
   return {
     title: String(config.title ?? ''),
     pages,
@@ -41,23 +40,31 @@ export function readSameWords(folder: string, config: Pick<SiteConfig, 'title' |
   }
 }
 
-function readPage(folder: string, route: string, baseUrl: string): PlainPage {
+interface LinkedSite {
+  baseUrl: string
+  /** Of its pages. */
+  paths: ReadonlySet<string>
+}
+
+function readPage(folder: string, route: string, site: LinkedSite): PlainPage {
   const text = readFileSync(join(folder, `${route === '/' ? '/index' : route}.md`), 'utf8')
   const [, frontmatter = '', markdown = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const { title, description } = parse(frontmatter) as { title: string; description?: string }
-  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), baseUrl).replaceAll(BUILT_IMAGE, '')
+  const body = withLocalLinks(markdown.replace(/^\s*# .*\n/, ''), site).replaceAll(IMAGE, '')
   return { route, title, body: body.trim(), ...(description !== undefined && { description }) }
 }
 
-/** An image that this build has made. Only words are compared, and each generator would make it in its own way. */
-const BUILT_IMAGE = /!\[[^\]]*\]\(\/assets\/[^)]*\)/g
+/** Only words are compared: files of the site aren't there, and each generator would make pictures in its own way. */
+const IMAGE = /!\[[^\]]*\]\([^)]*\)/g
 
-/** Machines get absolute links to Markdown files; readers get links to pages. */
-function withLocalLinks(markdown: string, baseUrl: string): string {
-  return markdown.replaceAll(/\]\(([^)\s]+)/g, (whole, address: string) => {
-    if (!address.startsWith(`${baseUrl}/`)) return whole
-    const [path = '', hash] = address.slice(baseUrl.length).split('#')
-    return `](${path.replace(/\.md$/, '').replace(/\/index$/, '/')}${hash === undefined ? '' : `#${hash}`}`
+/** Machines get absolute links to Markdown files; readers get links to pages, without parts, which have other ids in each generator. Of links to files, the text is left. */
+function withLocalLinks(markdown: string, { baseUrl, paths }: LinkedSite): string {
+  return markdown.replaceAll(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g, (whole, sign: string, text: string, address: string) => {
+    const own = address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address
+    if (sign !== '' || !own.startsWith('/')) return whole
+    const [path = ''] = own.split('#')
+    const route = path.replace(/\.md$/, '').replace(/\/index$/, '/')
+    return paths.has(route) ? `[${text}](${route})` : text
   })
 }
 
@@ -70,9 +77,18 @@ function linkedItems(items: readonly SidebarItem[], routes: ReadonlySet<string>)
   })
 }
 
-/** The first pages to which open groups of a sidebar lead, in the order in which a reader clicks. */
-export function firstPages(items: readonly SidebarItem[], count: number): string[] {
-  const links = (inside: readonly SidebarItem[]): string[] =>
-    inside.flatMap(({ link, items: below = [], collapsed }) => [...(link === undefined ? [] : [link]), ...(collapsed ? [] : links(below))])
-  return [...new Set(links(items))].slice(0, count)
+/** Pages whose links a sidebar shows together, in the order in which a reader clicks: of its open groups, or of the first group that has enough. */
+export function pagesTogether(items: readonly SidebarItem[], count: number): string[] {
+  const open = linksOf(items, false)
+  const groups = items.flatMap(({ items: below = [] }) => [below, ...below.map((item) => item.items ?? [])])
+  const enough = groups.map((group) => linksOf(group, false)).find((links) => links.length >= count) ?? linksOf(items, true)
+  return (open.length >= count ? open : enough).slice(0, count)
+}
+
+function linksOf(items: readonly SidebarItem[], areAllOpen: boolean): string[] {
+  const links = items.flatMap(({ link, items: below = [], collapsed }) => [
+    ...(link === undefined ? [] : [link]),
+    ...(collapsed === true && !areAllOpen ? [] : linksOf(below, areAllOpen)),
+  ])
+  return [...new Set(links)]
 }
