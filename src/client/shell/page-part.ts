@@ -11,12 +11,8 @@ export async function loadPageParts() {
 /** Keeps what the document has for the first page. Everything else is in a part that loads when it's needed. */
 export const showPageParts: PageParts['show'] = (box, site, view) => {
   if (box === null) return
-  const use = (act: (part: NonNullable<typeof loaded>) => void) => {
-    if (loaded === undefined) {
-      // Without the network, the page just lacks it.
-      loadPageParts().then(act, () => {})
-    } else act(loaded)
-  }
+  // Without the network, the page just lacks it.
+  const use = (act: (part: NonNullable<typeof loaded>) => void) => (loaded ? act(loaded) : void loadPageParts().then(act, () => {}))
   if (!box.hasChildNodes()) use((part) => part.fill(box, site, view))
   box.onclick = (event) => use((part) => void part.act(event, box, site))
 }
