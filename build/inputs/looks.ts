@@ -106,7 +106,7 @@ function stateOf(kind: LookKind, name: string): string {
   try {
     if (kind === 'names') return shortHash(readdirSync(name).sort().join('/'))
     if (kind === 'endings') return endingsOf(name)
-    if (kind === 'place') return realpathSync(name)
+    if (kind === 'place') return realpathSync.native(name)
     return existsSync(name) ? kindOf(statSync(name)) : MISSING
   } catch {
     return MISSING
