@@ -169,12 +169,14 @@ function rewriteCode(node: Code, body: BodyContext): void {
   if (info !== written.trim()) edits.replace({ start: start + marker.length, end: from }, info)
   noteDropped(dropped, line, body)
   // Elsewhere, cuts only count in samples. Here, they do in all code.
-  const hidden = /\btwoslash\b/.test(written) ? undefined : /^.*^\s*(?:\/\/|#)\s*---cut---[^\n]*$/ms.exec(source.slice(from, end))?.[0]
+  const text = source.slice(from, end)
+  const isShown = /\btwoslash\b/.test(written) || !text.includes('---cut---')
+  const hidden = isShown ? undefined : /^.*^\s*(?:\/\/|#)\s*---cut---[^\n]*$/ms.exec(text)?.[0]
   if (hidden !== undefined) {
     const message = '`---cut---` in code that is not marked as `twoslash` hides the lines above it.'
     noteAt(body, line, 'construct', message, hidden)
   }
-  const code = rewriteCodeComments(source.slice(from, end))
+  const code = rewriteCodeComments(text)
   if (code !== undefined) edits.replace({ start: from, end }, code)
 }
 
