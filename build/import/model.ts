@@ -65,8 +65,6 @@ export interface ForeignSite {
   slugs?: 'vitepress' | 'mkdocs'
   /** True if names such as `:tada:` are shown as emoji. */
   hasEmoji?: boolean
-  /** Titles by language for code blocks that are tabs. */
-  tabLabels?: Readonly<Record<string, string>>
   /** The site's own names of blocks of PyMdown, with what they are. */
   blockTypes?: Readonly<Record<string, BlockType>>
   /** Folders that included files are looked up in, besides that of the page. */

@@ -1,11 +1,13 @@
 /** References of APIs, which other generators make from OpenAPI documents: the documents are copied, and the pages made of them left out. */
-import { basename, extname, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { operationSlug } from '../../features/reference/document/addresses.ts'
+import { pathIn } from '../../util/site-folders.ts'
 import { joinRoute } from '../addresses.ts'
 import { validYaml } from '../config/read-yaml.ts'
-import { defined, labelOf, stringOf, valuesOf } from '../config/values.ts'
+import { readModule } from '../config/run-module.ts'
+import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
@@ -106,10 +108,33 @@ function withEntry(
 }
 
 /** The folder of addresses that all pages of a generator are below. */
-export function commonFolder(pages: readonly ForeignPage[]): string | undefined {
+function commonFolder(pages: readonly ForeignPage[]): string | undefined {
   const made = pages.filter(isGenerated).map(({ route = '' }) => route.split('/').slice(1, -1))
   const [first] = made
   if (first === undefined) return undefined
   const length = first.findIndex((part, index) => made.some((parts) => parts[index] !== part))
   return joinRoute(...(length === -1 ? first : first.slice(0, length)))
+}
+
+/** The references that `fumadocs-openapi` makes. */
+export async function withFumadocsReferences(
+  site: ForeignSite,
+  folder: string,
+  notes: Notes,
+  repository: Repository,
+): Promise<ForeignSite> {
+  const { file } = repository.find(
+    ['lib', 'src/lib', 'app/lib'].flatMap((path) => ['ts', 'tsx'].map((ending) => join(folder, `${path}/openapi.${ending}`))),
+  )
+  if (file === undefined) return site
+  const exported = Object.values(valuesOf(await readModule(file, folder, notes, repository)))
+  const documents = exported
+    .flatMap((value) => callOf(value, /createOpenAPI$/) ?? [])
+    .flatMap((options) => listOf(valuesOf(options)['input']))
+  const path = commonFolder(site.pages) ?? '/docs/openapi'
+  const given = documents.map((document) => {
+    const own = documents.length === 1 ? path : joinRoute(path, basename(String(document)).replace(/\.\w+$/, ''))
+    return { path: own, document }
+  })
+  return withReferences(site, given, { config: pathIn(folder, file), folder }, notes, repository)
 }

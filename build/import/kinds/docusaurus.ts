@@ -118,7 +118,6 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
     redirects: Object.assign(plugins.redirects, ...blogs.map((part) => part.redirects)),
     aliases: { '@site': folder },
     hasEmoji: valuesOf(config['markdown'])['emoji'] !== false,
-    tabLabels: docusaurusTabLabels(config),
     includeFolders: [],
   }
   const given = ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields'].filter((key) => listOf(config[key]).length > 0)
@@ -183,20 +182,4 @@ function ownPages(folder: string, root: string, notes: Notes, repository: Reposi
 function addressOf(value: unknown): string | undefined {
   const text = stringOf(value)
   return text === undefined || /^(?:[a-z]+:|\/)/.test(text) ? text : `/${text}`
-}
-
-// The titles that a site of Docusaurus gives code blocks that a remark plugin makes tabs of.
-
-/** Titles by language, from the `labels` of plugins for docs, the blog and pages. */
-function docusaurusTabLabels(config: Values): Record<string, string> {
-  const entries = [...listOf(config['presets']), ...listOf(config['plugins'])]
-  const options = entries.flatMap((entry) => {
-    const own = valuesOf(listOf(entry)[1])
-    return [own, valuesOf(own['docs']), valuesOf(own['blog']), valuesOf(own['pages'])]
-  })
-  const plugins = options.flatMap(({ remarkPlugins }) => listOf(remarkPlugins))
-  const pairs = plugins
-    .flatMap((plugin) => listOf(valuesOf(listOf(plugin)[1])['labels']).map(listOf))
-    .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => typeof part === 'string'))
-  return Object.fromEntries(pairs)
 }

@@ -1,14 +1,13 @@
 /** Reads sites of MDX whose navigation is in files of its own: Mintlify, Nextra and Fumadocs. */
-import { basename, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { joinRoute } from '../addresses.ts'
 import { exportsOf } from '../config/read-syntax.ts'
 import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
-import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { commonFolder, withReferences } from '../guests/reference.ts'
+import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { withFumadocsReferences } from '../guests/reference.ts'
 import type { ForeignPage, ReadSite } from '../model.ts'
 import type { Repository } from '../repository.ts'
 import { pageOf, plainSite } from './books.ts'
@@ -147,20 +146,7 @@ export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
     publicFolders: [join(folder, 'public')],
     config: appTitle(folder, repository),
   })
-  const { file } = repository.find(
-    ['lib', 'src/lib', 'app/lib'].flatMap((path) => ['ts', 'tsx'].map((ending) => join(folder, `${path}/openapi.${ending}`))),
-  )
-  if (file === undefined) return site
-  const exported = Object.values(valuesOf(await readModule(file, folder, notes, repository)))
-  const documents = exported
-    .flatMap((value) => callOf(value, /createOpenAPI$/) ?? [])
-    .flatMap((options) => listOf(valuesOf(options)['input']))
-  const path = commonFolder(pages) ?? '/docs/openapi'
-  const given = documents.map((document) => {
-    const own = documents.length === 1 ? path : joinRoute(path, basename(String(document)).replace(/\.\w+$/, ''))
-    return { path: own, document }
-  })
-  return withReferences(site, given, { config: pathIn(folder, file), folder }, notes, repository)
+  return withFumadocsReferences(site, folder, notes, repository)
 }
 
 /** The title that the layout of an app of Next.js gives its documents. */

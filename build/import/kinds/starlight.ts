@@ -6,8 +6,9 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { directionIn, importedStrings } from '../guests/language-words.ts'
+import { importedStrings } from '../guests/language-words.ts'
 import { type GivenReference, withReferences } from '../guests/reference.ts'
+import { starlightLocales } from '../guests/starlight-languages.ts'
 import { withStarlightVersions } from '../guests/starlight-versions.ts'
 import { accentIn } from '../look.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
@@ -28,7 +29,7 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
   const src = join(folder, 'src')
   const name = relative(folder, file)
   const logo = valuesOf(options['logo'])
-  const locales = localesOf(options)
+  const locales = starlightLocales(options)
   const found = withoutDrafts(markdownIn(repository, docs, isPartial), folder, notes)
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
@@ -96,17 +97,6 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
     return { path: route, document: schema, label: labelOf(valuesOf(sidebar)['label']) ?? labelOf(label), addressOf }
   })
   return withStarlightVersions(withReferences(site, given, { config: name, folder }, notes, repository), options, sidebarOf, repository)
-}
-
-/** Its languages, the main one first. Addresses are in lower case, whatever names of folders are. */
-function localesOf(options: Values): ForeignLocale[] {
-  const all = valuesOf(options['locales'])
-  const main = (stringOf(options['defaultLocale']) ?? ('root' in all ? 'root' : (Object.keys(all)[0] ?? ''))).toLowerCase()
-  const locales = Object.entries(all).map(([name, value]): ForeignLocale => {
-    const { label, lang = name === 'root' ? 'en' : name, dir } = valuesOf(value)
-    return { key: name.toLowerCase(), label: labelOf(label) ?? name, lang: String(lang), ...directionIn(dir), config: {} }
-  })
-  return locales.sort((a, b) => Number(b.key === main) - Number(a.key === main))
 }
 
 /** Paths are in lower case, with dashes for spaces and without signs. */

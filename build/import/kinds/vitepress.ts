@@ -1,6 +1,6 @@
 /** Reads sites of VitePress. */
 
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { pathIn } from '../../util/site-folders.ts'
@@ -8,12 +8,12 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { activeMatch } from '../guests/current-below.ts'
-import { directionIn, importedStrings, valueAtPath } from '../guests/language-words.ts'
+import { importedStrings, valueAtPath } from '../guests/language-words.ts'
+import { vitepressLocales } from '../guests/vitepress-languages.ts'
 import { withinLimits } from '../limits.ts'
 import { accentIn } from '../look.ts'
-import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
+import type { ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
-import type { Repository } from '../repository.ts'
 import { globPattern } from './globs.ts'
 import { INDEX_OR_README, isStatic, logoOf, markdownIn, noteKeys, originOf, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
@@ -26,7 +26,7 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const name = pathIn(folder, file)
   const theme = valuesOf(config['themeConfig'])
   const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', name, message))
-  const locales = await localesOf(config, root, rewrite, notes, repository)
+  const locales = await vitepressLocales(config, root, rewrite, notes, repository)
   const [main] = locales
   const rootLocale = main?.options ?? {}
   const rootTheme = { ...theme, ...valuesOf(rootLocale['themeConfig']) }
@@ -176,39 +176,6 @@ export function vitepressNavItem(value: unknown, notes: Notes, file: string): Na
   if (items.length > 0) return [{ text, ...match, items }]
   const link = stringOf(item['link'])
   return link === undefined ? [] : [{ text, link, ...match }]
-}
-
-interface Locale extends Omit<ForeignLocale, 'config'> {
-  /** The configuration's keys for it, also from a file in its folder. */
-  options: Values
-}
-
-/** The languages, that at the root first. One that's elsewhere isn't a part of this site. */
-async function localesOf(
-  config: Values,
-  root: string,
-  rewrite: (path: string) => string,
-  notes: Notes,
-  repository: Repository,
-): Promise<Locale[]> {
-  const all = Object.entries(valuesOf(config['locales'])).map(([name, value]) => [name, valuesOf(value)] as const)
-  const files = repository.walk(root).filter((path) => /^[^/]+\/config\.m?[jt]s$/.test(path))
-  const locales: Locale[] = []
-  for (const [name, written] of all) {
-    const key = name === 'root' ? name : joinRoute(stringOf(written['link']) ?? name).slice(1)
-    if (!/^[a-z\d][\w-]*$/i.test(key)) {
-      notes.add('configuration', undefined, `\`locales.${name}\`, whose pages are at \`${String(written['link'])}\`.`)
-      continue
-    }
-    const place = key === 'root' ? 'x.md' : `${key}/x.md`
-    const file = files.find((path) => rewrite(`${dirname(path)}/x.md`) === place)
-    const own = file === undefined ? {} : valuesOf(await readModule(join(root, file), root, notes, repository))
-    const theme = { ...valuesOf(written['themeConfig']), ...valuesOf(own['themeConfig']) }
-    const options = { ...written, ...own, themeConfig: theme }
-    const { label, lang = key === 'root' ? (config['lang'] ?? 'en-US') : key, dir } = written
-    locales.push({ key, label: labelOf(label) ?? key, lang: String(lang), ...directionIn(dir), options })
-  }
-  return locales.sort((a, b) => Number(b.key === 'root') - Number(a.key === 'root'))
 }
 
 /** A list, or lists by prefix, also of Vocs, whose entries have the same keys. */

@@ -23,7 +23,7 @@ export function rewriteBlocks(lines: readonly Line[], page: GivenPage): Line[] {
 function directivesOf(lines: readonly Line[], page: GivenPage): Line[] {
   switch (page.site.kind) {
     case 'docusaurus':
-      return tabBlocksToGroups(rewriteContainers(linesToMdx(lines), page), page.site.tabLabels)
+      return tabBlocksToGroups(rewriteContainers(linesToMdx(lines), page))
     case 'vitepress':
       return vitepressTabs(rewriteContainers(withoutContents(inlineIncludes(lines, page)), page))
     case 'starlight':

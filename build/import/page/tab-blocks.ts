@@ -8,8 +8,7 @@ const LABELS: Readonly<Record<string, string>> = { js: 'JavaScript', ts: 'TypeSc
 const TAB = /\stab(?:=(\{[^}]*\}|"[^"]*"|\S+))?(?=\s|$)/
 const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
 
-/** @param labels titles of tabs by language, as the site sets them */
-export function tabBlocksToGroups(lines: readonly Line[], labels: Readonly<Record<string, string>> = {}): Line[] {
+export function tabBlocksToGroups(lines: readonly Line[]): Line[] {
   const result: Line[] = []
   for (let index = 0; index < lines.length; ) {
     const first = blockAt(lines, index)
@@ -24,7 +23,7 @@ export function tabBlocksToGroups(lines: readonly Line[], labels: Readonly<Recor
     }
     const end = run.at(-1)?.end ?? first?.end ?? index + 1
     if (run.length === 0) result.push(...lines.slice(index, end))
-    else result.push(...groupOf(run, { ...LABELS, ...labels }))
+    else result.push(...groupOf(run))
     index = end
   }
   return markCode(result)
@@ -46,14 +45,14 @@ function blockAt(lines: readonly Line[], start: number): Block | undefined {
 }
 
 /** A block alone is no group. */
-function groupOf(run: readonly Block[], labels: Readonly<Record<string, string>>): Line[] {
+function groupOf(run: readonly Block[]): Line[] {
   const before = run[0]?.fence.indent ?? ''
   const inside = before.replace(/[^\s>]/g, ' ')
   const isGroup = run.length > 1
   const blocks = run.flatMap(({ fence: { info, marker }, lines: [first, ...others] }, index): Line[] => {
     if (first === undefined) return []
     const [language = ''] = /^[^\s{]*/.exec(info) ?? []
-    const label = stringOf(/"label":\s*"([^"]*)"/.exec(TAB.exec(info)?.[1] ?? '')?.[1]) ?? labels[language] ?? language
+    const label = stringOf(/"label":\s*"([^"]*)"/.exec(TAB.exec(info)?.[1] ?? '')?.[1]) ?? LABELS[language] ?? language
     const own = TITLE.exec(info)?.slice(1).join('') ?? ''
     const rest = info.slice(language.length).replace(TAB, '').replace(TITLE, '')
     const title = own === '' ? label : isGroup ? `${label}: ${own}` : own

@@ -31,9 +31,7 @@ export function rewriteSlashBlocks(lines: readonly Line[], given: GivenPage): Li
     }
     const { options, bodyStart } = optionsAfter(lines.slice(0, end), index, indentOf(indent))
     const body = rewriteSlashBlocks(lines.slice(bodyStart, end), given)
-    const image = name === 'caption' && !title ? captionedImage(result, body) : undefined
-    if (image !== undefined) result[image.index] = { ...(result[image.index] as Line), text: image.text }
-    else result.push(...blockLines({ indent, name: name.toLowerCase(), title, options }, line, body, given))
+    result.push(...blockLines({ indent, name: name.toLowerCase(), title, options }, line, body, given))
     // Otherwise, indented code below the block would be part of it.
     const below = lines.slice(end + 1).find(({ text }) => text.trim() !== '')
     if (below !== undefined && indentOf(below.text) >= indentOf(indent) + 4) result.push({ ...line, text: `${indent}<!-- -->` })
@@ -90,26 +88,4 @@ function firstLine({ name, title, options }: Block, own: BlockType | undefined):
 function kindOf(name: string): BlockType['block'] | undefined {
   if (name === 'details') return 'details'
   return name === 'admonition' || Object.hasOwn(ADMONITION_TYPES, name) ? 'admonition' : undefined
-}
-
-// Captions of PyMdown that belong to an image, which has its caption in its title here.
-
-const IMAGE = /^([ \t]*!\[[^\]]*\]\([^()\s]+)(\)(?:[ \t]*\{[^}]*\})?[ \t]*)$/
-
-/** Characters that Markdown would read in a caption, but not in a title. */
-const MARKS = /["*_`[\]<&\\]/
-
-/**
- * Where the image is that a caption follows, in the lines above it, with its new text. Undefined if there's no image alone in its
- * paragraph, or if a title can't hold the caption.
- */
-function captionedImage(above: readonly Line[], caption: readonly Line[]): { index: number; text: string } | undefined {
-  const isBlank = ({ text }: Line) => text.trim() === ''
-  const index = above.findLastIndex((line) => !isBlank(line))
-  const before = above[index - 1]
-  const [, image = '', end = ''] = IMAGE.exec(above[index]?.text ?? '') ?? []
-  const [text, ...others] = caption.filter((line) => !isBlank(line)).map((line) => line.text.trim())
-  const isAlone = image !== '' && (before === undefined || isBlank(before))
-  if (!isAlone || text === undefined || others.length > 0 || MARKS.test(text)) return undefined
-  return { index, text: `${image} "${text}"${end}` }
 }
