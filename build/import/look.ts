@@ -1,6 +1,7 @@
 /** What readers recognize a site by besides its logo: its color, and the line at the end of each page. */
 import { Parser } from 'htmlparser2'
 import { getOwn } from '../../src/shared/get-own.ts'
+import { ensureContrast } from '../compile/highlight/contrast.ts'
 import { defined } from './config/values.ts'
 import type { Repository } from './repository.ts'
 
@@ -46,10 +47,16 @@ export function lookFiles({ light, dark = light, legal = '' }: ForeignLook): Map
   const files = new Map<string, string>()
   const color = light ?? dark
   if (color !== undefined && dark !== undefined && COLOR.test(color) && COLOR.test(dark))
-    files.set('content/theme.css', `:root {\n  --accent: light-dark(${color}, ${dark});\n}\n`)
+    files.set('content/theme.css', `:root {\n  --accent: light-dark(${readable(color, 'light')}, ${readable(dark, 'dark')});\n}\n`)
   const line = legalLine(legal)
   if (line !== '') files.set('content/_slots.tsx', `export const Footer = () => <p>${line}</p>\n`)
   return files
+}
+
+/** A color that text can have. Many are only meant for large areas. */
+function readable(color: string, theme: 'light' | 'dark'): string {
+  const long = color.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3').toLowerCase()
+  return ensureContrast(long, theme, theme === 'light' ? '#ffffff' : '#181818')
 }
 
 /** Text and links of HTML as JSX. */
