@@ -16,15 +16,10 @@ import { htmlTags } from '../../compile/tree/html-tags.ts'
 import { parseNatively } from '../../parse/native-parser.ts'
 import { PLAIN_TEXT } from './document/located.ts'
 
-export interface DescriptionOptions {
-  /** True if headings stay headings, below the page's title. In others, they're bold text, because the page has an outline of its own. */
-  readonly hasHeadings?: boolean | undefined
-}
-
 const parser = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] })
 
-/** The blocks of a description. */
-export function describedBy(markdown: string, { hasHeadings = false }: DescriptionOptions = {}): RootContent[] {
+/** The blocks of a description. @param hasHeadings true if headings stay headings. In others, they're bold text, because the page has an outline of its own */
+export function describedBy(markdown: string, hasHeadings = false): RootContent[] {
   const text = markdown.trim()
   const isPlain = PLAIN_TEXT.test(text) && !/^[-\d]|www\./.test(text)
   if (isPlain || scanNesting(text, false).tooDeep !== undefined) return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]

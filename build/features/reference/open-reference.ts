@@ -49,9 +49,6 @@ export interface ReferencePage {
   blocks(): Block[]
 }
 
-/** The name of the document itself, below the reference. */
-export const DOCUMENT_FILE = 'openapi.json'
-
 export interface Reference {
   readonly title: string
   /** The configuration's, in place of the document's. */
@@ -198,7 +195,7 @@ export function openReference({ base, config, document, strings, authorSamples =
     schemas: schemas.map((schema) => ({ ...schema, link: addresses.schema(schema) })),
   }
   const servers = config.servers?.map((value): Located => ({ ...root, value })) ?? itemsAt(root, 'servers')
-  const file = `${base}/${DOCUMENT_FILE}`
+  const file = `${base}/openapi.json`
   const overview: PlannedPage = {
     route: base,
     title,

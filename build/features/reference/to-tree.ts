@@ -37,7 +37,7 @@ function blockNodes(given: Exclude<Block, { kind: 'code' }>, writing: Writing): 
     case 'heading':
       return [headingNode(given)]
     case 'text':
-      return describedBy(given.markdown, given)
+      return describedBy(given.markdown, given.hasHeadings)
     case 'call':
       return [call(given, writing.strings)]
     case 'words':

@@ -5,7 +5,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { describedBy } from '../../../build/features/reference/descriptions.ts'
 
 function html(markdown: string, hasHeadings = false): string {
-  return toHtml(toHast({ type: 'root', children: describedBy(markdown, { hasHeadings }) }) ?? { type: 'root', children: [] })
+  return toHtml(toHast({ type: 'root', children: describedBy(markdown, hasHeadings) }) ?? { type: 'root', children: [] })
 }
 
 describe('descriptions', () => {
