@@ -1,11 +1,13 @@
 /** How long a page takes to answer each of its controls, and its tasks that would keep it from answering, with slower processors. */
+import { setTimeout as passed } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { startPreview } from '../../../src/server/preview/preview-server.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { browserIndex, DEVICES, type DeviceName, measureOn } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'
 import { readLongTasks } from '../measure/trace.ts'
-import { CONTROLS, type Control, type Screen } from './controls.ts'
+import { openBareTab } from '../peers/bare-tab.ts'
+import { CONTROLS, type Control, SCREENS, type Screen } from './controls.ts'
 import { measureTaps, type Tap } from './measure-taps.ts'
 import { middleOf, onPage, painted } from './on-page.ts'
 
@@ -140,13 +142,21 @@ function measureDelay(browser: Browser, url: string, { control, slowdown, moment
   })
 }
 
-function measureTasks(browser: Browser, url: string, situation: { screen: Screen; slowdown: number }): Promise<number[]> {
-  return onPage(browser, situation, async (page) => {
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    await page.waitForTimeout(IDLE_MS)
+/** In a bare tab: in Playwright's, most of what loading the client takes is the inspector's work. */
+async function measureTasks(browser: Browser, url: string, { screen, slowdown }: { screen: Screen; slowdown: number }): Promise<number[]> {
+  const tab = await openBareTab(browser)
+  try {
+    const form =
+      screen === 'phone' ? { deviceScaleFactor: SCREENS.phone.deviceScaleFactor, mobile: true } : { deviceScaleFactor: 1, mobile: false }
+    await tab.send('Emulation.setDeviceMetricsOverride', { ...SCREENS[screen].viewport, ...form })
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await browser.startTracing(undefined, { categories: ['toplevel', 'devtools.timeline', 'loading'] })
+    await tab.goto(url)
+    await passed(IDLE_MS)
     return readLongTasks((await browser.stopTracing()).toString('utf8'))
-  })
+  } finally {
+    await tab.close()
+  }
 }
 
 /** Runs in the page. */
