@@ -62,6 +62,17 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
+const lookedAt = new WeakMap<WrittenFile, { site: string; found: WrittenFile | undefined }>()
+
+/** The same for a file of the output folder, which is looked at once while that stays as it is. @param site its state, by which it shows that another build has written into it */
+export function findUnchangedIn(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
+  const last = lookedAt.get(file)
+  if (last !== undefined && last.site === site) return last.found
+  const found = findUnchanged(path, file)
+  if (site !== undefined) lookedAt.set(file, { site, found })
+  return found
+}
+
 /**
  * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,
  * something else wrote the file, so its contents decide, and if they differ, the next build detects that.

@@ -57,7 +57,6 @@ export interface KeptEdition extends Pick<SiteWork, 'sidebar' | 'shell'>, Pick<L
   environment: string | undefined
   slots: HeadContext['slots']
   siteModules: Pick<SiteModules, 'slots'>
-  hasPolicy: boolean
   integrity: readonly (readonly [string, string])[]
   /** Paths of assets that lists for clients name. */
   pieces: readonly string[]
@@ -73,10 +72,10 @@ interface ListedEdition {
 }
 
 export function keepEdition({ work, placed, context, addresses: { integrity: _, ...addresses }, lists }: ListedEdition): KeptEdition {
-  const { environment, slots, siteModules, policy, integrity = [] } = context
+  const { environment, slots, siteModules, integrity = [] } = context
   const { sidebar, shell, lazyFiles, notFound } = work
   const inNode = siteModules.slots === undefined ? {} : { slots: siteModules.slots }
-  const shared = { addresses, environment, slots, siteModules: inNode, hasPolicy: policy !== undefined, integrity: [...integrity] }
+  const shared = { addresses, environment, slots, siteModules: inNode, integrity: [...integrity] }
   const pages = placed.map((page, index): KeptPage => {
     const { route, displayPath, lastUpdatedAt, module, inNode, item } = page
     const placements = page.placements.map((placement, at): KeptPlacement => {
@@ -97,12 +96,6 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
     notFound: notFound && { module: notFound.module },
     pieces: piecesOf(lists),
   }
-}
-
-/** The files from which its documents are rendered. */
-export function filesOfKept({ addresses: { siteFile, stylesFile }, siteModules, pages }: KeptEdition): string[] {
-  const ofPages = pages.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
-  return [...new Set([siteFile, stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
 }
 
 interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
@@ -141,7 +134,7 @@ export async function listAgain(
     site: data,
     siteModules: { ...NO_SITE_MODULES, ...shared.siteModules },
     integrity: new Map(shared.integrity),
-    ...(shared.hasPolicy && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: work.needs.add } }),
+    ...(site.config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: work.needs.add } }),
     tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS,
     tracer: async () => undefined,
   }
