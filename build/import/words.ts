@@ -116,7 +116,8 @@ export function missingWords(source: readonly string[], result: readonly string[
 // The part of a code block that readers see.
 
 const NOTATION = /\[!(?:code|include)\s[^\]\n]*\]/g
-const MARKED_LINES = /(?:highlight|error)-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
+/** Includes, and notations that are alone on their line. */
+const MARKED_LINES = /^[^\n]{0,9}-+8<-+ |(?:highlight|error)-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/
 /** Colors of a terminal, without the invisible character that starts them. */
 const COLOR = /\[[\d;]*m/g
 

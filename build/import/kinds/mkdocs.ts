@@ -13,6 +13,7 @@ import type { BlockType, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import { isoDate } from '../page/frontmatter.ts'
 import type { Repository } from '../repository.ts'
+import { globPattern } from './globs.ts'
 import COLORS from './material-colors.json' with { type: 'json' }
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
 import PLUGINS from './mkdocs-plugins.json' with { type: 'json' }
@@ -45,10 +46,13 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
   const posts = posix.join(blogFolder, 'posts/')
   const overrides = stringOf(theme['custom_dir'])
   const templates = overrides === undefined ? undefined : resolve(folder, overrides) + sep
+  const patterns = [...listOf(valuesOf(plugins['exclude'])['glob']), ...(stringOf(config['exclude_docs'])?.split('\n') ?? [])]
+  const excluded = patterns.map((pattern) => globPattern(String(pattern).trim().replace(/\/$/, '/**')))
   // Text that other pages include is in folders that usually have these names.
   const isLeftOut = (path: string) =>
     /(?:^|\/)(?:node_modules|\.|(?:includes?|_?snippets|_includes|partials)\/)/.test(path) ||
-    (templates !== undefined && join(docs, path).startsWith(templates))
+    (templates !== undefined && join(docs, path).startsWith(templates)) ||
+    excluded.some((pattern) => pattern.test(path))
   const pages = markdownIn(repository, docs, isLeftOut).map(({ file: path, path: written, data, heading }): ForeignPage => {
     const { key, path: name } = mkdocsPlaceOf(written, languages, isInFolders)
     const isPost = blog !== undefined && name.startsWith(posts)
