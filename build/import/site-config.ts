@@ -170,5 +170,5 @@ function validRedirects(
 }
 
 function existsInPublic({ publicFolders }: ForeignSite, { repository }: SiteFiles, path: string): boolean {
-  return publicFolders.some((folder) => repository.has(join(folder, path)))
+  return path !== '/' && publicFolders.some((folder) => repository.has(join(folder, path)))
 }
