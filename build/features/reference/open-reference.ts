@@ -85,7 +85,8 @@ export interface ReferenceSources {
   readonly authorSamples?: AuthorSamples
 }
 
-export function openReference({ base, config, document, strings, authorSamples = NO_AUTHOR_SAMPLES }: ReferenceSources): Reference {
+export function openReference({ authorSamples = NO_AUTHOR_SAMPLES, ...sources }: ReferenceSources): Reference {
+  const { base, config, document, strings } = sources
   const { root } = document
   const isByTag = config.pages === 'tag'
   const selection = createSelection(config, root)
@@ -109,7 +110,8 @@ export function openReference({ base, config, document, strings, authorSamples =
   const errorsLink = `${base}/errors`
   const bySchemaLink = new Map<string, NamedSchema>()
   const view = createView({
-    ...{ document, config, strings, authorSamples },
+    ...sources,
+    authorSamples,
     errorLink: (code) => `${errorsLink}#${idPart(code)}`,
     schemaLink(named) {
       const link = addresses.schema(named)

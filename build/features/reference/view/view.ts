@@ -35,8 +35,9 @@ export function createView({ document: { root }, config, strings, authorSamples,
   const names = createSchemaNames(root)
   const shapeOf = createShapes(names.of)
   const perDirection = <Key, Value>() => ({ request: new Map<Key, Value>(), response: new Map<Key, Value>(), both: new Map<Key, Value>() })
+  const given = { root, names, shapeOf, strings, errorLink, schemaLink }
   return {
-    ...{ root, names, shapeOf, strings, errorLink, schemaLink },
+    ...given,
     samples: createSampleSource(root, config, strings, authorSamples),
     errorCodesOf: createErrorCodes(shapeOf, config.errors),
     /** Texts of properties' rows, which many pages show. */
