@@ -3,7 +3,7 @@ import type { PagePlace } from '../../src/shared/page/page.ts'
 import { COMPONENT_STYLES } from '../../src/shared/routes/site-files.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { isAsset, type Output } from '../emit/output.ts'
-import type { ListWork, SiteWork } from '../features/feature.ts'
+import type { HostWork, ListWork, SiteWork } from '../features/feature.ts'
 import { navigationLists } from '../features/navigation/navigation.ts'
 import { factsInVersions } from '../features/versions/versions.ts'
 import { type AllPageTags, type DocumentContext, type HeadContext, tagsOfPage } from '../render/document-input.ts'
@@ -16,7 +16,6 @@ import { readSiteData } from '../render/site-data.ts'
 import { renderPages } from '../render/site-documents.ts'
 import { editedPath } from '../site/discover/page-entry.ts'
 import { NO_SITE_MODULES, type SiteModules } from '../site/site-modules.ts'
-import type { EditionFiles } from './site-outputs.ts'
 
 type PageToList = PageToRender & Pick<PlacedPage, 'route' | 'placements' | 'error'>
 
@@ -98,6 +97,11 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
   }
 }
 
+interface EditionAsListed {
+  work: HostWork
+  outputs: readonly Output[]
+}
+
 interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
   versions: SiteWork['versions']
   /** True for a path from which all other versions lead to the same places as before. */
@@ -106,10 +110,10 @@ interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
 
 /** Lists documents of an edition again, and the files for clients that say where pages are in other versions. */
 export async function listAgain(
-  { work, outputs }: EditionFiles,
+  { work, outputs }: EditionAsListed,
   kept: KeptEdition,
   { versions, isSame, ...tools }: AgainTools,
-): Promise<{ files: EditionFiles; kept: KeptEdition }> {
+): Promise<{ files: EditionAsListed; kept: KeptEdition }> {
   const { site } = work
   const { pages: keptPages, sidebar, shell, lazyFiles, notFound, pieces, ...shared } = kept
   const runtime = await bundleBrowserRuntime()
