@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { OnLoadArgs, Plugin } from 'esbuild'
 import { withOwnPaths } from '../../site/config/import-meta.ts'
 import { pathIn } from '../../util/site-folders.ts'
+import { readText } from '../../util/text/read-text.ts'
 import { globPattern } from '../kinds/globs.ts'
-import { limitedText } from '../limits.ts'
 import type { Repository } from '../repository.ts'
 
 /** esbuild's plugin. Files of the site itself are bundled, everything else is a stand-in. @param root the folder of the site */
@@ -24,7 +24,7 @@ export function stubs(repository: Repository, root: string): Plugin {
         return { path: isRelative ? resolve(resolveDir || dirname(importer), path) : path, namespace: 'stub' }
       })
       onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
-        const source = limitedText(path)
+        const { source } = readText(path)
         return GLOB.test(source)
           ? withOwnPaths(
               path,

@@ -1,5 +1,5 @@
 /** Blocks that aren't Markdown, in the forms of each generator, become Markdown with directives. */
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { emojiInText } from '../text/emoji.ts'
 import { fenceFor, joinLines, type Line, lineFrom, linesFrom, markCode } from '../text/lines.ts'
@@ -58,6 +58,8 @@ function withoutTemplates(lines: readonly Line[], page: GivenPage): Line[] {
     lines.flatMap((line): Line[] => {
       const include = page.site.kind === 'mdbook' ? INCLUDE.exec(line.text) : null
       if (include !== null) return partOfFile(line, include, page)
+      const shown = page.site.kind === 'hugo' ? SHOWN_FILE.exec(line.text) : null
+      if (shown !== null) return wholeFile(line, shown, page)
       if (line.isCode || !/\{[{%]/.test(line.text)) return [line]
       const changed = rules.reduce((text, [pattern, by]) => text.replace(pattern, by), line.text)
       const text = changed.replace(page.site.kind === 'hugo' ? /\{\{[<%].*?[%>]\}\}/g : /\{%.*?%\}/g, (written) => {
@@ -83,6 +85,19 @@ function partOfFile(line: Line, [, indent = '', path = '', part = '']: RegExpExe
     chosen.filter((text) => !/ANCHOR(?:_END)?:/.test(text)),
     indent,
   )
+}
+
+/** `{{< include "examples/a.yaml" "yaml" >}}` and `{{< readfile file="a.yaml" code="true" lang="yaml" >}}`, as sites of Hugo call them. */
+const SHOWN_FILE = /^(\s*)\{\{[<%]\s*(?:include|readfile)\s+(?:file=)?"([^"]+)"(?:[^}]*?\s(?:lang=)?"([\w+-]+)"\s*)?[^}]*[%>]\}\}\s*$/
+
+function wholeFile(line: Line, [, indent = '', path = '', language]: RegExpExecArray, page: GivenPage): Line[] {
+  const { site } = page
+  const folders = [dirname(page.page.file), ...site.pageFolders, ...site.publicFolders, site.root]
+  const places = folders.map((folder) => join(folder, path))
+  const { file, lines } = includedLines(line, ['code', path], places, page)
+  const fence = fenceFor(lines.join('\n'))
+  const isText = language === undefined && file.endsWith('.md')
+  return file === '' || isText ? linesFrom(line, lines, indent) : linesFrom(line, [`${fence}${language ?? ''}`, ...lines, fence], indent)
 }
 
 /** A table of contents in the text. Pages have one at their side. */

@@ -54,7 +54,7 @@ function attributesOf(text: string): string {
   if (list === undefined) return text
   const plain = list.replace(/=\[([^\]]*)\]/g, (_, items: string) => `="${items.replaceAll('"', '')}"`)
   return plain
-    .replace(/linenos=\w+/, 'showLineNumbers')
+    .replace(/linenos=\w+/, 'showLineNumbers=1')
     .replace(/linenostart=/, 'startLineNumber=')
     .replace(/(["\w]),\s*(?=[\w-]+=)/g, '$1 ')
 }
