@@ -62,15 +62,21 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
-const lookedAt = new WeakMap<WrittenFile, { site: string; found: WrittenFile | undefined }>()
+/** Looks at files that were taken ahead, each for one look after it. */
+const ahead = new WeakMap<WrittenFile, { site: string; found: WrittenFile | undefined }>()
 
-/** The same for a file of the output folder, which is looked at once while that stays as it is. @param site its state, by which it shows that another build has written into it */
-export function findUnchangedIn(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
-  const last = lookedAt.get(file)
-  if (last !== undefined && last.site === site) return last.found
+/** Looks at a file of the output folder before `findUnchangedIn` does, which then needn't. @param site the folder's state */
+export function findUnchangedAhead(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
   const found = findUnchanged(path, file)
-  if (site !== undefined) lookedAt.set(file, { site, found })
+  if (site !== undefined) ahead.set(file, { site, found })
   return found
+}
+
+/** The same as `findUnchanged`, for a file of the output folder. @param site its state, by which it shows that another build has written into it */
+export function findUnchangedIn(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
+  const last = ahead.get(file)
+  ahead.delete(file)
+  return last !== undefined && last.site === site ? last.found : findUnchanged(path, file)
 }
 
 /**

@@ -6,7 +6,7 @@ import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Listing } from '../../build-site.ts'
 import { isAsset, type Output } from '../../emit/output.ts'
 import { siteState } from '../../emit/publish.ts'
-import { findUnchangedIn, WRITTEN_FILES } from '../../emit/written-file.ts'
+import { findUnchangedAhead, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
 import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
 import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
@@ -132,7 +132,7 @@ function withFiles(record: VersionRecord, place: Place): KeptVersion | undefined
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
   const areThere = files.every(({ path, key }) => {
     const file = getOwn(last, path)
-    return file?.key === key && findUnchangedIn(site, `${place.out}/${path}`, file) !== undefined
+    return file?.key === key && findUnchangedAhead(site, `${place.out}/${path}`, file) !== undefined
   })
   return areThere ? { ...record, made } : undefined
 }
