@@ -2,8 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stringify } from 'yaml'
-import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
-import type { SidebarItemConfig } from '../../src/shared/config/options/navigation.ts'
 import { projectFiles } from '../init/create-site.ts'
 import { type Diagnostic, SiteError, siteError } from '../report/diagnostic.ts'
 import type { Progress } from '../report/progress.ts'
@@ -16,7 +14,7 @@ import { CODE_NOTICE } from './config/run-code.ts'
 import { type Values, valuesOf } from './config/values.ts'
 import { withLanguages } from './guests/languages.ts'
 import { foreignVersions, versionFolder, versionRedirects } from './guests/versions.ts'
-import { linksIn } from './kinds/split-sidebar.ts'
+import { homeRedirect } from './kinds/split-sidebar.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
 import { lookFiles } from './look.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
@@ -131,14 +129,6 @@ export async function importSite(source: string, out: string, progress: Progress
   }
   writeReports(folder, reportFiles(summary))
   return summary
-}
-
-/** From `/` to the first page of the sidebar, if there's nothing else at the root. */
-function homeRedirect({ sidebar, locales, pages }: ForeignSite): Record<string, string> {
-  const lists: readonly (readonly SidebarItemConfig[])[] = sidebar instanceof Map ? [...sidebar.values()] : [sidebar ?? []]
-  const [start] = lists.flatMap(linksIn)
-  const isFree = [undefined, ROOT_LOCALE].includes(locales?.[0]?.key) && !pages.some(({ route }) => route === '/')
-  return isFree && start !== undefined ? { '/': start } : {}
 }
 
 /** The sources of translations. */

@@ -1,5 +1,7 @@
 /** Sidebars that belong to pages, as sidebars by prefix of the address. */
+import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import type { ForeignSite } from '../model.ts'
 
 export interface OwnedRoute {
   route: string
@@ -52,4 +54,12 @@ export function linksIn(items: readonly SidebarItemConfig[]): string[] {
     ...(link?.startsWith('/') ? [link.replace(/[#?].*$/, '')] : []),
     ...linksIn(inner ?? []),
   ])
+}
+
+/** From `/` to the first page of the sidebar, if there's nothing else at the root. */
+export function homeRedirect({ sidebar, locales, pages }: ForeignSite): Record<string, string> {
+  const lists: readonly (readonly SidebarItemConfig[])[] = sidebar instanceof Map ? [...sidebar.values()] : [sidebar ?? []]
+  const [start] = lists.flatMap(linksIn)
+  const isFree = [undefined, ROOT_LOCALE].includes(locales?.[0]?.key) && !pages.some(({ route }) => route === '/')
+  return isFree && start !== undefined ? { '/': start } : {}
 }
