@@ -5,7 +5,7 @@ import { it } from 'node:test'
 import { makeFolder } from '../../../support/folder.ts'
 import { repository } from '../../../support/site.ts'
 
-it('the bundles that were started last stay for commands that are at work, and one that is being made stays too', async (test) => {
+it('the newest bundles stay for commands that are at work, and one that is being made stays too', async (test) => {
   const { removeOld } = await import(join(repository, 'build/package/current-bundle.mjs'))
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'f.123']
   const versions = makeFolder(test, Object.fromEntries(names.map((name) => [`${name}/cli.mjs`, ''])))
