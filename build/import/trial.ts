@@ -19,6 +19,9 @@ export const CONFIG = 'content/site.config.ts'
 /** The most builds of a site. What fails again is taken down a bit more each time. */
 const MOST_BUILDS = 8
 
+/** What the configuration gets where the styles and scripts of pages are too many for a policy that hosts read. */
+const NO_POLICY = '  security: { csp: false },'
+
 /** Measures against an error in a page, from the least to the most, for the report. */
 const STEPS = [
   'Its element was replaced by its content',
@@ -53,7 +56,12 @@ export async function buildAtLast(
     if ('warnings' in built) return built
     const wrong = groupBy(built.errors, ({ file = '' }) => pathIn(folder, resolve(file)))
     const known = [...wrong].filter(([path]) => files.has(path))
-    if (known.length === 0 || count === MOST_BUILDS) return built
+    const long = built.errors.find(({ code }) => code === 'policy-length')
+    const config = files.get(CONFIG)
+    if (long !== undefined && config !== undefined && !config.includes(NO_POLICY)) {
+      files.set(CONFIG, config.replace(/\n}\)\s*$/, `\n${NO_POLICY}\n})\n`))
+      notes.add('build', CONFIG, `The site has no content security policy, because it would be too long: ${long.message} ${long.fix}`)
+    } else if (known.length === 0 || count === MOST_BUILDS) return built
     for (const [path, errors] of known) {
       const level = levels.get(path) ?? (errors.every(({ line }) => line === undefined) ? 2 : 0)
       levels.set(path, level + 1)

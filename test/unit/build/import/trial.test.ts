@@ -68,4 +68,15 @@ describe('the first build of an import', () => {
     await built(files, [/'\/c'/, /logoUrl/])
     assert.equal(files.get(CONFIG), "export default defineConfig({\n  title: 'A',\n  redirects: {\n    '/a': '/b',\n  },\n})\n")
   })
+
+  it('goes without a policy that no host would read', async () => {
+    const files = new Map<string, string | undefined>([[CONFIG, "export default defineConfig({\n  title: 'A',\n})\n"]])
+    const tooLong = { severity: 'error', code: 'policy-length', file: '_headers', message: 'Too long.' } as const
+    const build = async () => {
+      if (files.get(CONFIG)?.includes('csp: false')) return { warnings: [] }
+      throw new SiteError([tooLong])
+    }
+    assert.deepEqual(await buildAtLast('/new', { files, write() {}, fileOf: () => undefined }, build, new Notes()), { warnings: [] })
+    assert.equal(files.get(CONFIG), "export default defineConfig({\n  title: 'A',\n  security: { csp: false },\n})\n")
+  })
 })
