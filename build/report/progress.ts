@@ -108,9 +108,9 @@ export function createProgress(stream: NodeJS.WriteStream, isBrief = false): Pro
   }
 }
 
-/** A step without a count shows that it goes on by its time. */
+/** A step without a count shows that it goes on by its time, and one with more parts than were known by their number alone. */
 function describeStep({ name, total, count, started }: Running): string {
-  if (total > 0) return `${name} ${count} of ${total}`
+  if (total > 0 && count <= total) return `${name} ${count} of ${total}`
   if (count > 0) return `${name} ${count}`
   const took = Date.now() - started
   return took < QUIET_MS ? name : `${name} (${Math.round(took / 1000)} s)`

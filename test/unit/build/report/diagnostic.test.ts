@@ -128,6 +128,16 @@ describe('progress', () => {
     assert.match(stripVTControlCharacters(out.text()), /✓ compile {3}60 of 60 pages \d+ ms\n$/)
   })
 
+  it('says no total that there turns out to be more of', (t) => {
+    t.mock.timers.enable({ apis: ['Date', 'setInterval'] })
+    const out = stream(false)
+    const step = createProgress(out.stream).step('compile', 1)
+    for (const name of ['page.mdx', 'part.mdx']) step.tick(name)
+    t.mock.timers.tick(3000)
+    assert.match(out.text(), /^ {2}compile 2$/m)
+    step.done()
+  })
+
   it('says what goes on where there is no terminal, after two seconds and then less and less often', (t) => {
     t.mock.timers.enable({ apis: ['Date', 'setInterval'] })
     const out = stream(false)
