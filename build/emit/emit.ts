@@ -15,7 +15,7 @@ import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from
 import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, findUnchangedIn, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -58,7 +58,7 @@ export async function emitSite(
   const unchanged = new Map<string, WrittenFile>()
   for (const { path, key } of outputs) {
     const known = getOwn(last, path)
-    const file = known?.key === key ? findUnchangedIn(base, `${out}/${path}`, known) : undefined
+    const file = known?.key === key ? findUnchanged(`${out}/${path}`, known) : undefined
     if (file !== undefined) unchanged.set(path, file)
   }
   const paths = new Set(outputs.map(({ path }) => path))

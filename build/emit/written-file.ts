@@ -62,23 +62,6 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
-/** Looks at files that were taken ahead, each for one look after it. */
-const ahead = new WeakMap<WrittenFile, { site: string; found: WrittenFile | undefined }>()
-
-/** Looks at a file of the output folder before `findUnchangedIn` does, which then needn't. @param site the folder's state */
-export function findUnchangedAhead(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
-  const found = findUnchanged(path, file)
-  if (site !== undefined) ahead.set(file, { site, found })
-  return found
-}
-
-/** The same as `findUnchanged`, for a file of the output folder. @param site its state, by which it shows that another build has written into it */
-export function findUnchangedIn(site: string | undefined, path: string, file: WrittenFile): WrittenFile | undefined {
-  const last = ahead.get(file)
-  ahead.delete(file)
-  return last !== undefined && last.site === site ? last.found : findUnchanged(path, file)
-}
-
 /**
  * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,
  * something else wrote the file, so its contents decide, and if they differ, the next build detects that.

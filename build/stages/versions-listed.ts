@@ -97,6 +97,12 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
   }
 }
 
+/** The files from which its documents are rendered. */
+export function filesOfKept({ addresses: { siteFile, stylesFile }, siteModules, pages }: KeptEdition): string[] {
+  const ofPages = pages.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
+  return [...new Set([siteFile, stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
+}
+
 interface EditionAsListed {
   work: HostWork
   outputs: readonly Output[]

@@ -5,8 +5,7 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Listing } from '../../build-site.ts'
 import { isAsset, type Output } from '../../emit/output.ts'
-import { siteState } from '../../emit/publish.ts'
-import { findUnchangedAhead, WRITTEN_FILES } from '../../emit/written-file.ts'
+import { findUnchanged, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
 import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
 import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
@@ -18,7 +17,7 @@ import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import type { VersionSource } from '../../site/versions/version-sources.ts'
 import { filesOnHost } from '../../stages/site-outputs.ts'
-import type { KeptEdition } from '../../stages/versions-listed.ts'
+import { filesOfKept, type KeptEdition } from '../../stages/versions-listed.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
 import { isKept } from '../../store/kept-files.ts'
 import type { Store } from '../../store/store.ts'
@@ -85,12 +84,11 @@ export function readRecord(cache: string): VersionRecord | undefined {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** Undefined if the files aren't there from which documents are rendered. */
+/** Undefined if a file is gone from which documents are rendered. */
 export function readPages(cache: string): KeptPages | undefined {
   const json = readChecksummed(join(cache, PAGES), PAGES)
   const kept: KeptPages | undefined = json === undefined ? undefined : JSON.parse(json)
-  const files = kept === undefined ? [''] : [kept.folders.root, ...kept.editions.map(({ addresses }) => addresses.siteFile)]
-  return files.every(isKept) ? kept : undefined
+  return kept !== undefined && isKept(kept.folders.root) && kept.editions.flatMap(filesOfKept).every(isKept) ? kept : undefined
 }
 
 export function writePages(kept: KeptPages): void {
@@ -128,11 +126,10 @@ export function findKept(place: Place): KeptVersion | undefined {
 function withFiles(record: VersionRecord, place: Place): KeptVersion | undefined {
   const made = takenOver(record, place)
   const { last } = place.store.memory(WRITTEN_FILES)
-  const site = siteState(place.out)
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
   const areThere = files.every(({ path, key }) => {
     const file = getOwn(last, path)
-    return file?.key === key && findUnchangedAhead(site, `${place.out}/${path}`, file) !== undefined
+    return file?.key === key && findUnchanged(join(place.out, path), file) !== undefined
   })
   return areThere ? { ...record, made } : undefined
 }
