@@ -1,4 +1,4 @@
-/** What readers recognize a site by besides its logo: its color, and the line at the end of each page. */
+/** The color of a site and the line at the end of each page, by which readers recognize it, besides its logo. */
 import { Parser } from 'htmlparser2'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { ensureContrast } from '../compile/highlight/contrast.ts'

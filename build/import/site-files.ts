@@ -105,7 +105,7 @@ export class SiteFiles {
     return this.#redirected.get(comparable)
   }
 
-  /** Whether an address is below one that is redirected with all that's below it. */
+  /** True for an address below one that is redirected with all that's below it. */
   isRedirected(address: string): boolean {
     return Object.keys(this.#site.redirects).some((from) => from.endsWith('/*') && startsWithPath(address, from.slice(0, -2)))
   }

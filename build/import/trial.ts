@@ -19,7 +19,7 @@ export const CONFIG = 'content/site.config.ts'
 /** The most builds of a site. What fails again is taken down a bit more each time. */
 const MOST_BUILDS = 8
 
-/** What the configuration gets where the styles and scripts of pages are too many for a policy that hosts read. */
+/** A line for the configuration of sites whose pages have more styles and scripts than fit into a policy that hosts read. */
 const NO_POLICY = '  security: { csp: false },'
 
 /** Measures against an error in a page, from the least to the most, for the report. */

@@ -38,7 +38,7 @@ interface ListedVersion {
   request: string | undefined
   kept: Parameters<typeof findKept>[0]
   record: KeptVersion | undefined
-  /** What's left of one that can't be built. */
+  /** The rest of one that can't be built. */
   left?: Partial<KeptVersion> & { made: Made }
 }
 

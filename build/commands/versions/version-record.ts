@@ -59,7 +59,7 @@ export interface VersionRecord {
   editions: readonly RecordedEdition[]
 }
 
-/** What a version's documents are made from, and the folders in which they're rendered. */
+/** The plain data that a version's documents are made from, and the folders in which they're rendered. */
 export interface KeptPages {
   folders: VersionSource['folders']
   /** The folder with its files, if they're copies of those in a commit. */

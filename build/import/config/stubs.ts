@@ -25,12 +25,8 @@ export function stubs(repository: Repository, root: string): Plugin {
       })
       onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const { source } = readText(path)
-        return GLOB.test(source)
-          ? withOwnPaths(
-              path,
-              source.replace(GLOB, (...found) => modulesFor(found, path, root, repository)),
-            )
-          : undefined
+        const changed = source.replace(GLOB, (...found) => modulesFor(found, path, root, repository))
+        return changed === source ? undefined : withOwnPaths(path, changed)
       })
       const standIn = ({ path }: OnLoadArgs) => ({ contents: `module.exports = globalThis.__standIn(${JSON.stringify(path)})` })
       onLoad({ filter: /.*/, namespace: 'stub' }, standIn)

@@ -1,4 +1,4 @@
-/** What a reader uses on a page, and where it is. All of them are on every page of documentation that has code in tabs. */
+/** The controls that a reader uses on a page, and where they are. All of them are on every page of documentation that has code in tabs. */
 
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },

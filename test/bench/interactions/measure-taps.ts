@@ -1,4 +1,4 @@
-/** How long a phone takes to show that a tap was taken, while its page is still starting. */
+/** The time that a phone takes to show that a tap was taken, while its page is still starting. */
 import type { Browser } from 'playwright-core'
 import type { DeviceName } from '../measure/device.ts'
 import { median } from '../measure/statistics.ts'

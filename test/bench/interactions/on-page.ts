@@ -10,7 +10,7 @@ export interface Situation {
   hasSlowNetwork?: boolean
 }
 
-/** How long a control may take to be there, in milliseconds. */
+/** The longest that a control may take to be there, in milliseconds. */
 const CONTROL_MS = 10_000
 
 export async function onPage<T>(

@@ -1,4 +1,4 @@
-/** What pages answer how fast, as three tables. */
+/** Three tables of how fast pages answer. */
 import { DEVICES, type DeviceName } from '../measure/device.ts'
 import { LONG_TASK_MS } from '../measure/trace.ts'
 import { formatTable } from '../report/table.ts'

@@ -60,7 +60,7 @@ async function readAsset(file: string): Promise<Asset> {
   return { size: await sizeOf(contents), hasReactDom: contents.includes(REACT_DOM_MARK) }
 }
 
-/** What contents take as they are, and in Brotli at its smallest. */
+/** The size of contents as they are, and in Brotli at its smallest. */
 export async function sizeOf(contents: Buffer): Promise<Bytes> {
   const compressed = await compress(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return { raw: contents.length, brotli: compressed.length }

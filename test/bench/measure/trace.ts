@@ -59,7 +59,7 @@ export function readSpans(trace: string, from: string, to: string): ThreadCost[]
 /** A task that's longer than this, in milliseconds, keeps a page from answering. */
 export const LONG_TASK_MS = 50
 
-/** How long a visit is watched, from the start of its navigation, in milliseconds. */
+/** The time for which a visit is watched, from the start of its navigation, in milliseconds. */
 export const VISIT_MS = 10_000
 
 /**
@@ -92,7 +92,7 @@ export function readLongestTask(trace: string): number {
 interface Task {
   /** When it began, in milliseconds of the clock. */
   at: number
-  /** What it took of the thread. */
+  /** Time of the thread alone. */
   ms: number
 }
 

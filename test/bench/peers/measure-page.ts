@@ -39,7 +39,7 @@ export interface LoadCost {
   blockingMs: number
   /** The longest task after the first paint. */
   longestTaskMs: number
-  /** How far what's on the screen has moved without a reader, as browsers count it. */
+  /** The layout shift, as browsers count it. */
   layoutShift: number
   /** Bytes that were transferred in these ten seconds. */
   bytes: Record<'html' | 'css' | 'js', number>

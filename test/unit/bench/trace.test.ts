@@ -1,4 +1,4 @@
-/** What traces of Chromium's say about tasks. */
+/** Tasks in traces of Chromium's. */
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { readBlockingTime, readLongestTask, readLongTasks } from '../../bench/measure/trace.ts'

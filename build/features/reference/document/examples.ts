@@ -4,7 +4,7 @@ import { followedEntries, type Located } from './located.ts'
 export interface WrittenExample {
   readonly title: string | undefined
   readonly value: unknown
-  /** What has it, and the keys from there to the value. */
+  /** The object that has it, and the keys from there to the value. */
   readonly at: Located
   readonly keys: readonly string[]
   /** True if it's meant to be invalid (`x-invalid`). */

@@ -7,7 +7,7 @@ export interface Parameter {
   /** `query`, `path` and others. Empty for a header of an answer. */
   readonly place: string
   readonly at: Located
-  /** What has its examples: itself, or its one media type. */
+  /** The object with its examples: itself, or its one media type. */
   readonly holder: Located
   readonly schema: Located | undefined
   readonly isRequired: boolean
@@ -56,7 +56,7 @@ export function mediaTypesOf(body: Located): Media[] {
   return all.sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))
 }
 
-/** What is sent with an operation. */
+/** The body that is sent with an operation. */
 export function bodyOf({ at }: Pick<Operation, 'at'>): Located | undefined {
   return followedAt(at, 'requestBody')
 }

@@ -49,7 +49,7 @@ const FURTHER = ['additionalProperties', 'patternProperties', 'prefixItems']
 
 const NONE: readonly Property[] = []
 
-/** What is in it is only looked at when someone asks. */
+/** A schema together with all that it's joined of, which is only looked at when someone asks. */
 export class Shape {
   readonly at: Located
   readonly named: ShapeParts['named']
@@ -132,7 +132,7 @@ export class Shape {
     return this.members.flatMap(({ at }) => itemsAt(at, 'prefixItems')).map(this.#shapeOf)
   }
 
-  /** What `oneOf` or `anyOf` of each member lists, or what the mapping of its discriminator names. */
+  /** The lists of each member's `oneOf` or `anyOf`, or what the mapping of its discriminator names. */
   variantsOf({ at }: Member): Variants<Shape> {
     const { kind, variants } = variantsAt(at)
     return { kind, variants: variants.map((variant) => ({ ...variant, shape: this.#shapeOf(variant.at) })) }

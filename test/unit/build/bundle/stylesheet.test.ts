@@ -194,7 +194,7 @@ describe('a stylesheet needs classes', () => {
       assert.ok(!needs(css), css)
   })
 
-  it('or elements, which are told from other names', () => {
+  it('or elements, and takes no other name for one', () => {
     const needsCell = (css: string) => needsClasses(css, new Set(['a', '<td']))
     for (const css of ['td{}', 'p > td:first-child, .a{}', ':is(td,.a) code{}']) assert.ok(needsCell(css), css)
     for (const css of ['.td{}', '#td{}', ':td{}', '[td]{}', '[x=td]{}', 'tdx{}', 'td,th{}']) assert.ok(!needsCell(css), css)
