@@ -2,7 +2,7 @@
 import { type DocumentNeeds, documentNeeds, type SourceLists } from '../../src/server/security-policy/document-needs.ts'
 import { joinSources } from '../../src/server/security-policy/policy.ts'
 import type { Output, ReadOutput } from '../emit/output.ts'
-import { createMemories, type Memories, mapMemory } from '../store/memories.ts'
+import { type Memories, mapMemory, noMemories } from '../store/memories.ts'
 
 const NEEDS = mapMemory<DocumentNeeds>('needs')
 
@@ -25,10 +25,15 @@ export function createSiteNeeds(memories: Memories) {
     },
     /** The known needs of these documents, by their keys. */
     of(documents: readonly Output[]): KnownNeeds {
-      return documents.flatMap(({ key }) => {
+      const groups = new Map<string, { needs: DocumentNeeds; keys: string[] }>()
+      for (const { key } of documents) {
         const needs = known.get(key)
-        return needs === undefined ? [] : [[key, needs] as const]
-      })
+        if (needs === undefined) continue
+        const group = groups.get(JSON.stringify(needs)) ?? { needs, keys: [] }
+        groups.set(JSON.stringify(needs), group)
+        group.keys.push(key)
+      }
+      return [...groups.values()]
     },
     /** Has the next build know about these documents. */
     keep(documents: readonly Output[]): void {
@@ -37,11 +42,14 @@ export function createSiteNeeds(memories: Memories) {
   }
 }
 
-export type KnownNeeds = (typeof NEEDS)['empty']
+/** Needs, each with the keys of the documents that have them. Most have the same. */
+export type KnownNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]
 
 /** Needs that an earlier build has found. */
-export function knownNeeds(needs: KnownNeeds): SiteNeeds {
-  return createSiteNeeds(createMemories(() => ({ values: { [NEEDS.name]: needs } })))
+export function knownNeeds(known: KnownNeeds): SiteNeeds {
+  const site = createSiteNeeds(noMemories())
+  for (const { needs, keys } of known) for (const key of keys) site.add(key, needs)
+  return site
 }
 
 /** In an order that doesn't depend on which document came first. */

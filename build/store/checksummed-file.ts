@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
 import { attempt } from '../util/attempt.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too @param more what follows the contents */
-export function writeChecksummed(path: string, name: string, contents: string | Uint8Array, more: readonly Uint8Array[] = []): void {
+/** @param name identifies the contents, in ASCII; a file that was sealed under another name counts as missing too */
+export function writeChecksummed(path: string, name: string, contents: string | Uint8Array): void {
   const body = Buffer.from(contents)
-  writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, [body, ...more])), body]), more)
+  writeAtomically(path, Buffer.concat([Buffer.from(sealOf(name, body)), body]))
 }
 
 /** The body; undefined if the file is missing or damaged. */
@@ -21,12 +21,11 @@ export function readChecksummedBytes(path: string, name: string): Buffer | undef
   const file = attempt(() => readFileSync(path)) ?? Buffer.alloc(0)
   const start = file.indexOf(LINE_END) + 1
   const body = file.subarray(start)
-  return file.toString('latin1', 0, start) === sealOf(name, [body]) ? body : undefined
+  return file.toString('latin1', 0, start) === sealOf(name, body) ? body : undefined
 }
 
 const LINE_END = 10
 
-function sealOf(name: string, body: readonly Uint8Array[]): string {
-  const length = body.reduce((sum, part) => sum + part.length, 0)
-  return `${name} ${length} ${body.reduce((sum, part) => crc32(part, sum), 0).toString(16)}\n`
+function sealOf(name: string, body: Uint8Array): string {
+  return `${name} ${body.length} ${crc32(body).toString(16)}\n`
 }

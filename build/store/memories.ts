@@ -1,6 +1,4 @@
 /** Memories that spare the next build what hasn't changed, each declared by its owner. Losing all of them costs time, but makes no build wrong. */
-import { getOwn } from '../../src/shared/get-own.ts'
-
 /** Parts of a value by name, as text that's only made if someone wants it. */
 export type MemoryParts = Iterable<readonly [name: string, text: () => string]>
 
@@ -46,34 +44,27 @@ export interface Memories {
 
 /** The saved memories: their values by name, or parts of them that came from other machines. */
 export interface SavedMemories {
-  values: Readonly<Record<string, unknown>>
-  parts?: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Undefined if there's none of that name. Only asked for once. */
+  value(name: string): unknown
+  parts?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined
 }
 
-/** @param read reads what was saved. Called once, when something is asked for */
-export function createMemories(read: () => SavedMemories) {
-  let saved: SavedMemories | undefined
+/** @param saved only asked for what someone asks for */
+export function createMemories(saved: SavedMemories) {
   const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
-  const maps = new Map<string, { kind: MapKind<unknown>; last: ReadonlyMap<string, unknown>; next: Map<string, unknown> }>()
-  let made = 0
+  const maps = new Map<string, { kind: MapKind<unknown>; last: ReadonlyMap<string, unknown>; next: Map<string, unknown>; made: number }>()
 
   function lastOf<T>({ name, empty, join }: MemoryKind<T>): T {
-    saved ??= read()
     const parts = saved.parts?.get(name)
     if (parts !== undefined && join !== undefined) return join(parts)
     // A file with the generator's own version was written by the same code.
-    return (getOwn(saved.values, name) as T | undefined) ?? empty
+    return (saved.value(name) as T | undefined) ?? empty
   }
 
-  /** @param isComplete true when all of this build is over, so that memories that it hasn't asked for are forgotten */
-  function values(isComplete: boolean): Record<string, unknown> {
-    saved ??= read()
-    const now = [
-      ...[...single].map(([name, { memory }]) => [name, memory.next ?? memory.last] as const),
-      ...[...maps].map(([name, { last, next }]) => [name, [...(isComplete ? next : new Map([...last, ...next]))]] as const),
-    ]
-    return { ...saved.values, ...Object.fromEntries(now) }
-  }
+  /** @param isComplete true when all of this build is over, so that values that it hasn't asked for are forgotten */
+  const valueNow = ({ last, next }: { last: ReadonlyMap<string, unknown>; next: Map<string, unknown> }, isComplete: boolean) => [
+    ...(isComplete ? next : new Map([...last, ...next])),
+  ]
 
   return {
     memory<T>(kind: MemoryKind<T>): Memory<T> {
@@ -84,8 +75,14 @@ export function createMemories(read: () => SavedMemories) {
       return memory
     },
     map<V>(kind: MapKind<V>): MemoryMap<V> {
-      const { last, next } = maps.get(kind.name) ?? { last: new Map(lastOf(kind)), next: new Map<string, unknown>() }
-      maps.set(kind.name, { kind: kind as MapKind<unknown>, last, next })
+      const map = maps.get(kind.name) ?? {
+        kind: kind as MapKind<unknown>,
+        last: new Map<string, unknown>(lastOf(kind)),
+        next: new Map<string, unknown>(),
+        made: 0,
+      }
+      maps.set(kind.name, map)
+      const { last, next } = map
       return {
         get(key) {
           const value = next.get(key) ?? last.get(key)
@@ -93,24 +90,36 @@ export function createMemories(read: () => SavedMemories) {
           return value as V | undefined
         },
         set(key, value) {
-          if (next.get(key) !== value) made++
+          if ((next.get(key) ?? last.get(key)) !== value) map.made++
           next.set(key, value)
         },
       }
     },
-    values,
+    /** The values that aren't what the last build has left, by the names of their memories. @param isComplete see `valueNow` */
+    *changed(isComplete: boolean): Generator<readonly [name: string, value: unknown]> {
+      const isGiven = (name: string) => saved.parts?.has(name) === true
+      for (const [name, { memory }] of single) if (memory.next !== undefined || isGiven(name)) yield [name, memory.next ?? memory.last]
+      for (const [name, map] of maps)
+        if (map.made > 0 || isGiven(name) || (isComplete && map.next.size < map.last.size)) yield [name, valueNow(map, isComplete)]
+    },
     /** True if writing takes less time than making the new values again would. */
-    areWorthSaving: () => made * 100 > [...maps.values()].reduce((sum, { next }) => sum + next.size, 0),
+    areWorthSaving() {
+      const all = [...maps.values()]
+      return all.reduce((sum, { made }) => sum + made, 0) * 100 > all.reduce((sum, { next }) => sum + next.size, 0)
+    },
     /** Parts of all that is known now, for other machines. */
     *parts(): MemoryParts {
-      const now = values(false)
-      for (const [name, { kind }] of [...single, ...maps])
-        for (const [key, text] of kind.split?.(now[name] as never) ?? []) yield [`${name}/${key}`, text] as const
+      const now = [
+        ...[...single.values()].map(({ kind, memory }) => ({ kind, value: memory.next ?? memory.last })),
+        ...[...maps.values()].map((map) => ({ kind: map.kind, value: valueNow(map, false) })),
+      ]
+      for (const { kind, value } of now)
+        for (const [key, text] of kind.split?.(value as never) ?? []) yield [`${kind.name}/${key}`, text] as const
     },
   }
 }
 
 /** Memories of a build without one before it, and which no other will have. */
 export function noMemories(): Memories {
-  return createMemories(() => ({ values: {} }))
+  return createMemories({ value: () => undefined })
 }

@@ -54,9 +54,10 @@ export interface SharedStore {
   remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
 }
 
-/** The file with the memories. What another version of the generator has left has another seal. */
-const RECORD = 'record'
-const SEAL = `${RECORD} ${generatorVersion}`
+/** The folder with a file for each memory. What another version of the generator has left has another seal. */
+const MEMORIES = 'memories'
+/** A file there that says that a build has left something. */
+const STAMP = 'stamp'
 
 /** Folder in packs for contents of outputs, by their keys. */
 export const OUTPUTS = 'outputs'
@@ -65,13 +66,17 @@ export const OUTPUTS = 'outputs'
 export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
   const used = new Set<string>()
-  let record: Record<string, unknown> | undefined
   let given: SavedMemories['parts']
-  const last = (): Record<string, unknown> => {
-    record ??= readRecord(folder)
-    return record
-  }
-  const memories = createMemories(() => ({ values: last(), ...(given && { parts: given }) }))
+  const pathOfMemory = (name: string) => [join(folder, MEMORIES, name), `${name} ${generatorVersion}`] as const
+  const memories = createMemories({
+    value(name) {
+      const json = readChecksummed(...pathOfMemory(name))
+      return json && JSON.parse(json)
+    },
+    get parts() {
+      return given
+    },
+  })
   const packs = openPacks(folder)
   const nameOf = (kind: Named, key: string) => `${kind.name}/${key}`
   const use = (name: string): void => {
@@ -86,14 +91,13 @@ export function openStore(folder: string): Store {
     return body === undefined ? undefined : kind.decode(body)
   }
   const write = (isComplete: boolean): void => {
-    // One text of all memories would take several times their size.
-    const lines = Object.entries(memories.values(isComplete)).map((memory) => Buffer.from(`${JSON.stringify(memory)}\n`))
-    writeChecksummed(join(folder, RECORD), SEAL, '', lines)
+    for (const [name, value] of memories.changed(isComplete)) writeChecksummed(...pathOfMemory(name), JSON.stringify(value))
+    writeChecksummed(...pathOfMemory(STAMP), '')
   }
   return {
     folder,
     get isNew() {
-      return Object.keys(last()).length === 0
+      return readChecksummed(...pathOfMemory(STAMP)) === undefined
     },
     once: createOnce(),
     memory: memories.memory,
@@ -145,12 +149,6 @@ export function openStore(folder: string): Store {
 /** Empty in a first build. */
 function namesOf(folder: string): string[] {
   return attempt(() => readdirSync(folder).flatMap((kind) => readdirSync(join(folder, kind)).map((key) => `${kind}/${key}`))) ?? []
-}
-
-/** Empty if there was no build, its record is damaged, or another version of the generator wrote it. */
-function readRecord(folder: string): Record<string, unknown> {
-  const lines = readChecksummed(join(folder, RECORD), SEAL)?.split('\n') ?? []
-  return Object.fromEntries(lines.flatMap((line) => (line === '' ? [] : [JSON.parse(line)])))
 }
 
 /** Shares one result, or one failure, among all callers that need the same thing at the same time. */

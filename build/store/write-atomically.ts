@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { namingFile } from './naming-file.ts'
 
@@ -10,14 +10,11 @@ let drafts = 0
 /** Ending of files that are still being written, or that a killed process left behind. */
 export const DRAFT_ENDING = '.draft'
 
-/** Writes a file, and creates its folder if necessary. Readers see either the old contents or the new ones, never a part. @param more what follows the contents */
-export function writeAtomically(path: string, contents: string | Uint8Array, more: readonly Uint8Array[] = []): void {
+/** Writes a file, and creates its folder if necessary. Readers see either the old contents or the new ones, never a part. */
+export function writeAtomically(path: string, contents: string | Uint8Array): void {
   const draft = `${path}.${writer}-${drafts++}${DRAFT_ENDING}`
   try {
-    namingFile(path, () => {
-      writeWithFolder(draft, contents)
-      for (const part of more) appendFileSync(draft, part)
-    })
+    namingFile(path, () => writeWithFolder(draft, contents))
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })

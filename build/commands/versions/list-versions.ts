@@ -112,7 +112,8 @@ async function placeVersion(own: Placed, entry: VersionSource['entry'], { pool, 
     const store = openStore(folders.cache)
     // Documents that were listed again aren't in the store's memory.
     const needs = createSiteNeeds(store)
-    for (const edition of readRecord(folders.cache)?.editions ?? []) for (const [key, found] of edition.needs) needs.add(key, found)
+    for (const { needs: known } of readRecord(folders.cache)?.editions ?? [])
+      for (const { needs: found, keys } of known) for (const key of keys) needs.add(key, found)
     const named: Progress = { step: (name, total) => progress.step(`${name} ${entry.name}`, total) }
     const tools = {
       folders,

@@ -17,7 +17,7 @@ it('what code reads keeps its key as long as variables and files are as they wer
   t.after(() => delete process.env[NAME])
   let last = ENVIRONMENT.empty
   const build = (...looks: (readonly [string, string])[]) => {
-    const memories = createMemories(() => ({ values: { [ENVIRONMENT.name]: last } }))
+    const memories = createMemories({ value: () => last })
     const key = observedKey(ENVIRONMENT, memories, root)
     observe(ENVIRONMENT, memories, looks, root)
     last = memories.memory(ENVIRONMENT).next ?? last

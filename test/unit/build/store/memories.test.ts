@@ -23,7 +23,7 @@ describe('the memories of a build', () => {
     assert.ok(!next.isNew)
     assert.deepEqual(next.memory(COUNT).last, { count: 1 })
     assert.deepEqual([next.map(WORDS).get('__proto__'), next.map(WORDS).get('constructor')], ['odd', undefined])
-    assert.deepEqual(readdirSync(folder).sort(), ['pruned', 'record'])
+    assert.deepEqual(readdirSync(folder).sort(), ['memories', 'pruned'])
   })
 
   it('stay where nobody asked for them, and lose the values that a finished build did not ask for', (test) => {
@@ -49,21 +49,21 @@ describe('the memories of a build', () => {
     const store = openStore(folder)
     store.memory(COUNT).next = { count: 1 }
     store.commit()
-    const file = join(folder, 'record')
+    const file = join(folder, 'memories/count')
     const whole = readFileSync(file, 'utf8')
-    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify(['count', { count: 2 }]), '']
+    const others = [whole.slice(0, -1), '\0'.repeat(whole.length), JSON.stringify({ count: 2 }), '']
     for (const text of others) {
       writeFileSync(file, text)
       assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 }, text)
     }
-    writeChecksummed(file, 'record other', whole.slice(whole.indexOf('\n') + 1))
+    writeChecksummed(file, 'count other', whole.slice(whole.indexOf('\n') + 1))
     assert.deepEqual(openStore(folder).memory(COUNT).last, { count: 0 })
   })
 
   it('are beside files that other programs put into the folder, which stay', (test) => {
     const folder = makeFolder(test, { 'entries/.DS_Store': '', 'files/.DS_Store': '' })
     openStore(folder).commit()
-    assert.deepEqual(readdirSync(folder).sort(), ['entries', 'files', 'pruned', 'record'])
+    assert.deepEqual(readdirSync(folder).sort(), ['entries', 'files', 'memories', 'pruned'])
     assert.deepEqual(readdirSync(join(folder, 'entries')), ['.DS_Store'])
   })
 
