@@ -4,24 +4,25 @@ import { checkOutputs } from './emit/check-outputs.ts'
 import { type EmitResult, emitSite } from './emit/emit.ts'
 import { passedLimits } from './emit/host-limits.ts'
 import { prepareOutput } from './emit/output-folder.ts'
-import { WRITTEN_FILES, type WrittenFile } from './emit/written-file.ts'
 import { type MadeSite, type PlacedVersion, placeSite } from './make-site.ts'
 import type { OpeningTools } from './open-site.ts'
 import { throwStrays } from './render/describe-failure.ts'
 import { sortDiagnostics } from './report/diagnostic.ts'
 import type { BuildSettings, BuildSummary } from './stages/build-summary.ts'
-import { buildOutputs, filesOnHost, makersOf } from './stages/site-outputs.ts'
+import { buildOutputs, makersOf, rememberWritten } from './stages/site-outputs.ts'
 
-/** Lists the files of a site, and of its other versions, which come after it. */
 export interface Listing {
+  /** Takes a site from the last build, if only words have changed since. */
+  again?(tools: OpeningTools): Promise<PlacedVersion | undefined>
+  /** Lists the files of a site, and of its other versions, which come after it. */
   listAll?(own: PlacedVersion, place: typeof placeSite): Promise<MadeSite[] | undefined>
 }
 
 /** Builds a site into its output folder. @throws SiteError with everything that is wrong; the last good site stays in place */
 export async function buildSite(settings: BuildSettings & OpeningTools & Listing): Promise<BuildSummary> {
-  const { checksUrls = true, listAll, ...tools } = settings
+  const { checksUrls = true, again, listAll, ...tools } = settings
   prepareOutput(tools.folders.out)
-  const own = await placeSite(tools, checksUrls)
+  const own = (await again?.(tools)) ?? (await placeSite(tools, checksUrls))
   const all = (await listAll?.(own, placeSite)) ?? [await own.list()]
   const emitted = await writeBuild(all, tools)
   const warnings = [...all.flatMap((made) => made.warnings), ...emitted.warnings]
@@ -32,6 +33,7 @@ export async function buildSite(settings: BuildSettings & OpeningTools & Listing
     notices: [...new Set(all.flatMap(({ notices }) => notices)), ...passedLimits(emitted.outputs, own.site.config)],
     warnings: sortDiagnostics(warnings),
     config: own.site.written,
+    keepSource: () => all[0]?.keepSource?.(),
   }
 }
 
@@ -58,13 +60,7 @@ export async function writeBuild(
   })
   writing.done()
   for (const made of sites) made.finish()
-  for (const { site, editions } of sites) {
-    if (site.store === store) continue
-    const paths = editions.flatMap((edition) => filesOnHost(edition).map(({ path }) => path))
-    const files = paths.map((path) => [path, emitted.outputs[path]] as const)
-    site.store.memory(WRITTEN_FILES).next = Object.fromEntries(files.filter((file): file is [string, WrittenFile] => file[1] !== undefined))
-    site.store.commit()
-  }
+  for (const { site, editions } of sites) if (site.store !== store) rememberWritten(site, editions, emitted.outputs)
   store.commit()
   return emitted
 }

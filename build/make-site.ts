@@ -15,6 +15,7 @@ import { isLeftOut } from './site/versions/only-version.ts'
 import type { VersionPaths } from './site/versions/version-paths.ts'
 import { bundleWork } from './stages/bundle-stage.ts'
 import { compileWork } from './stages/compile-stage.ts'
+import { type KeptSource, keepSource } from './stages/edited-pages.ts'
 import { type CompiledEdition, compiledEdition } from './stages/edition-stage.ts'
 import { languagePaths } from './stages/languages-placed.ts'
 import { listWork } from './stages/list-stage.ts'
@@ -37,6 +38,8 @@ export interface MadeSite {
   readonly notices: string[]
   /** As plain data, all that documents are made from besides other versions. */
   keep?(): readonly KeptEdition[]
+  /** As plain data, all of a source that isn't the words of its pages. */
+  keepSource?(): KeptSource | undefined
   /** Has the next build know what this one has learned while the files were made. */
   finish(): void
 }
@@ -71,7 +74,8 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
   const bundled = await bundleWork(compiled, count)
   const placed = await inTurn(editions, (edition) => placeWork({ ...bundled, ...edition }))
   bundled.bundling.done(`${bundled.bundling.count} page modules`)
-  return { site, paths: versionPaths(compiled, placed), list }
+  const ofAll = versionPaths(compiled, placed)
+  return { site, paths: ofAll, list }
 
   async function list(versions?: readonly VersionPaths[]): Promise<MadeSite> {
     const rendering = progress.step('render')
@@ -83,11 +87,8 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
     }))
     const urls = () => listed.flatMap((edition) => edition.urls())
     const documents = listed.flatMap(({ work }) => work.documents)
-    return {
-      site,
-      editions: made,
+    const told = {
       pages: compiled.all.filter((page) => !isNotFound(page)).length,
-      urls,
       warnings: [...warnings, ...warningsOf(bundled.imports.warnings, site.config), ...made.flatMap((edition) => edition.warnings)],
       notices: [
         ...discovery.notices,
@@ -95,7 +96,14 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
         ...noticeOfWords(editionsMade(site).map(({ config }) => config.language.lang)),
         ...(checksUrls ? describeNew(urls, compiled) : []),
       ],
+    }
+    return {
+      ...told,
+      site,
+      editions: made,
+      urls,
       keep: () => made.map(keepEdition),
+      keepSource: () => keepSource({ ...told, compiled, editions: made, paths: ofAll, components: placed[0]?.modules.own.components }),
       finish() {
         rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
         rememberSeen()

@@ -80,7 +80,8 @@ export async function pageModules(pages: readonly RunnablePage[], imports: Brows
   return { outputs, integrity, own: bundled.own, pages: new Map([...bundled.pages, ...modules]) }
 }
 
-async function assembleAlone(
+/** The module of a page without imports. */
+export async function assembleAlone(
   page: RunnablePage,
   { store, runtime, components, paths }: Pick<FillTools, 'store' | 'runtime' | 'paths'> & { components: BrowserModule | undefined },
 ): Promise<{ output: Output; integrity: string }> {

@@ -3,20 +3,23 @@ import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
-import { type Recorder, recordLooks } from '../inputs/looks.ts'
+import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
+import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
-import { createProgress, formatBytes, formatCount, formatDuration } from '../report/progress.ts'
+import { createProgress, formatBytes, formatCount, formatDuration, SILENT } from '../report/progress.ts'
 import { formatReport, formatWarnings } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
+import { isKept } from '../store/kept-files.ts'
+import { noMemories } from '../store/memories.ts'
 import { openStore } from '../store/store.ts'
 import { type UsableFolders, withTemporaryCache, withUsableCache } from '../store/usable-cache.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
 import { createPool } from '../workers/pool.ts'
 import { LOAD } from '../workers/task-kind.ts'
-import { buildRequestKey, findLastBuild, rememberBuild } from './last-build.ts'
+import { buildRequestKey, findLastBuild, type LastBuild, rememberBuild } from './last-build.ts'
 import type { CommandOptions } from './options.ts'
 import { remoteCacheOptions } from './remote/remote-options.ts'
 
@@ -41,8 +44,8 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
   // Builds for other machines run in any case, because those may not have all of it yet.
   const isShared = remoteCacheOptions(options) !== undefined
   const last = isShared ? undefined : await findLastBuild(folders, request, bundling)
-  if (last !== undefined) return report({ ...last, written: 0 }, usable, started)
-  const { summary, ...used } = await buildWithRoom(options, usable, bundling)
+  if (last?.edited.length === 0) return report({ ...last.finished, written: 0 }, usable, started)
+  const { summary, ...used } = await buildWithRoom(options, usable, bundling, { ...(last && { again: (tools) => takeAgain(last, tools) }) })
   if (!isShared && used.folders === folders) {
     try {
       rememberBuild(folders, request, record.end(), summary)
@@ -52,6 +55,23 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
     }
   }
   report(summary, used, started)
+}
+
+/** The site of the last build, with the words of pages that have changed since. Undefined if more has. */
+async function takeAgain({ source, edited, looks }: LastBuild, tools: OpeningTools): ReturnType<NonNullable<Listing['again']>> {
+  const kept = source()
+  if (kept === undefined) return undefined
+  const [{ openSite }, { editedSource, filesOfSource }] = await Promise.all([
+    import('../open-site.ts'),
+    import('../stages/edited-pages.ts'),
+  ])
+  if (!filesOfSource(kept).every(isKept)) return undefined
+  const site = await openSite(tools)
+  const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
+  const again = await editedSource(site, kept, edited, alone)
+  // Everything that the last build looked at matters to this one, too.
+  if (again !== undefined) addLooks(looks)
+  return again
 }
 
 /** Builds a site in any case, and prints a summary unless it's quiet. */
@@ -76,7 +96,7 @@ async function buildWithRoom(
   options: CommandOptions,
   usable: UsableFolders,
   bundling: Promise<BundledConfig>,
-  settings?: BuildSettings,
+  settings?: BuildSettings & Pick<Listing, 'again'>,
 ): Promise<UsableFolders & { summary: BuildSummary }> {
   const { folders } = usable
   try {
@@ -96,7 +116,7 @@ async function build(
   options: CommandOptions,
   usable: UsableFolders,
   bundling: Promise<BundledConfig>,
-  settings: BuildSettings = {},
+  settings: BuildSettings & Pick<Listing, 'again'> = {},
 ): Promise<BuildSummary> {
   const { folders } = usable
   const release = stopCleanly(folders)

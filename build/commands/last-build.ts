@@ -4,11 +4,12 @@ import { setImmediate } from 'node:timers/promises'
 import { listSite, restoreInterrupted } from '../emit/output-folder.ts'
 import { type FileState, statsOf } from '../inputs/file-state.ts'
 import { isSameHistory } from '../inputs/history.ts'
-import { grownUp, isAsSeen, type Looks, pathOf } from '../inputs/looks.ts'
+import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
 import { readPlainData } from '../site/config/plain-data.ts'
 import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
-import type { BuiltSite, FinishedBuild } from '../stages/build-summary.ts'
+import type { BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
+import type { KeptSource } from '../stages/edited-pages.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
@@ -23,31 +24,56 @@ interface Kept {
   finished: FinishedBuild
 }
 
-/** Both the name of the file and the name in its seal. */
+/** Names of files, and in their seals. */
 const NAME = 'last-build'
+const SOURCE = 'last-source'
 
 /** Identifies a request for a build. @param options those that decide what is built */
 export function buildRequestKey({ root, out }: SiteFolders, options: unknown): string {
   return hashOf(generatorVersion, JSON.stringify([root, out, process.cwd(), options, process.env.NODE_ENV]))
 }
 
-/** Compares a site with its last build. @param bundling only awaited if nothing else has changed @returns how that ended, if nothing has changed */
+/** A build since which at most the contents of pages have changed. */
+export interface LastBuild {
+  finished: FinishedBuild
+  /** Absolute paths of pages that have changed. */
+  edited: readonly string[]
+  looks: Looks
+  /** Everything else that it was made from. */
+  source(): KeptSource | undefined
+}
+
+/** Compares a site with its last build. @param bundling only awaited if at most pages have changed @returns undefined if something else has */
 export async function findLastBuild(
   folders: SiteFolders,
   request: string,
   bundling: Promise<BundledConfig>,
-): Promise<FinishedBuild | undefined> {
+): Promise<LastBuild | undefined> {
   const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
-  const kept: Kept = JSON.parse(json)
+  const { finished, looks, output, config, ...kept }: Kept = JSON.parse(json)
   restoreInterrupted(folders.out)
-  const isSameCommit = isSameHistory(kept.looks)
-  if (kept.request !== request || !isAsSeen(kept.looks) || kept.output !== (await currentOutputState(folders.out)) || !(await isSameCommit))
-    return undefined
+  const isSameCommit = isSameHistory(looks)
+  if (kept.request !== request) return undefined
+  const edited: string[] = []
+  for (const [kind, path] of changedLooks(looks)) {
+    if (kind !== 'page' || edited.length === MOST_EDITED) return undefined
+    edited.push(path)
+  }
+  if (output !== (await currentOutputState(folders.out)) || !(await isSameCommit)) return undefined
   const bundled = await bundling
   const exported = await runConfig(bundled, folders, RUN_LIMITS)
   const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-  return key === kept.config ? kept.finished : undefined
+  return key === config ? { finished, edited, looks, source: () => readSource(folders, output) } : undefined
+}
+
+/** More pages than anyone edits between two builds are compiled like all. */
+const MOST_EDITED = 20
+
+function readSource({ cache }: SiteFolders, output: string): KeptSource | undefined {
+  const json = readChecksummed(join(cache, SOURCE), SOURCE)
+  const kept: { output: string; source: KeptSource } | undefined = json === undefined ? undefined : JSON.parse(json)
+  return kept?.output === output ? kept.source : undefined
 }
 
 /** Bundling the configuration goes on meanwhile: esbuild's process waits for answers of this one. */
@@ -68,7 +94,7 @@ export function rememberBuild(
   { cache, out }: SiteFolders,
   request: string,
   looks: Looks,
-  { config: value, outputs, pages, files, bytes, warnings, notices }: BuiltSite,
+  { config: value, outputs, pages, files, bytes, warnings, notices, keepSource }: BuildSummary,
 ): void {
   const config = configKey(value)
   if (config === undefined) return
@@ -80,6 +106,8 @@ export function rememberBuild(
     finished: { pages, files, bytes, warnings, notices },
     output: hashSorted(Object.entries(outputs).map(([path, state]) => stateLine(path, state))),
   }
+  const source = keepSource()
+  if (source !== undefined) writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output: kept.output, source }))
   writeChecksummed(join(cache, NAME), NAME, JSON.stringify(kept))
 }
 

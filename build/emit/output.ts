@@ -26,6 +26,8 @@ export interface Output {
   sameAs?: string
   /** Makes the same contents, or parts of them, from the files of other outputs. Called instead of `contents`, once those exist. */
   fromOthers?(read: ReadOutput, warn?: Warn): Promise<string> | AsyncIterable<string>
+  /** Set for `joinedOutput`: the paths of its parts. */
+  joins?: readonly string[]
 }
 
 /** An output that is the copy of a file. @param key hash of its contents, or a name that contains one */
@@ -45,10 +47,11 @@ export function combinedOutput(path: string, key: string, parts: readonly Output
   }
 }
 
-/** The contents of others below one another, which may be larger than the memory together. @param key hash of everything else that it's made from */
-export function joinedOutput(path: string, key: string, parts: readonly Output[]): Output {
+/** The contents of others below one another, which may be larger than the memory together. */
+export function joinedOutput(path: string, parts: readonly Output[]): Output {
   return {
-    ...combinedOutput(path, key, parts, (texts) => texts.join('\n')),
+    ...combinedOutput(path, 'joined', parts, (texts) => texts.join('\n')),
+    joins: parts.map((part) => part.path),
     async *fromOthers(read) {
       // So many parts are in memory at once.
       const count = 200

@@ -14,6 +14,18 @@ export function readFileSync(path: string, encoding?: BufferEncoding): Buffer | 
   return fs.readFileSync(path, encoding)
 }
 
+/** Reads a page's file for what the page itself becomes. Whoever takes something else from it reads it as any file. */
+export function readPage(path: string): Buffer {
+  look('page', path)
+  return fs.readFileSync(path)
+}
+
+/** When a page's file was changed, in epoch milliseconds. */
+export function timeOfPage(path: string): number {
+  look('page', path)
+  return Math.trunc(fs.statSync(path).mtimeMs)
+}
+
 export function readFile(path: string): Promise<Buffer> {
   look('contents', path)
   return fs.promises.readFile(path)

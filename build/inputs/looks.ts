@@ -9,10 +9,10 @@ import { basename, dirname } from 'node:path'
 const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = fs
 
 /**
- * Things that can be looked at: a file's contents, whether there's a file or a folder, the names in a folder, those of files that differ in their endings, where a
+ * Things that can be looked at: a file's contents, those of a page for what the page itself becomes, whether there's a file or a folder, the names in a folder, those of files that differ in their endings, where a
  * link leads, a variable, a folder's history in Git, or something that may be another each time, such as the clock.
  */
-export type LookKind = 'contents' | 'kind' | 'names' | 'endings' | 'place' | 'variable' | 'history' | 'unknowable'
+export type LookKind = 'contents' | 'page' | 'kind' | 'names' | 'endings' | 'place' | 'variable' | 'history' | 'unknowable'
 
 /** States that were seen, by kind and name, such as `contents /site/content/index.mdx`. */
 export type Looks = Readonly<Record<string, string>>
@@ -59,17 +59,22 @@ export function addLooks(looks: Looks): void {
 
 /** The state that a look sees now, the same on every machine for the same contents. */
 export function lookAgain(kind: LookKind, name: string): string {
-  const isFile = kind === 'contents' && stateOf('kind', name) === 'file'
-  return isFile ? contentsState(name).replace(/ .*/, '') : stateOf(kind === 'contents' ? 'kind' : kind, name)
+  const isFile = isOfContents(kind) && stateOf('kind', name) === 'file'
+  return isFile ? contentsState(name).replace(/ .*/, '') : stateOf(isOfContents(kind) ? 'kind' : kind, name)
 }
 
 /** True if everything is as it was, besides the history, about which only Git knows (`history.ts`). */
 export function isAsSeen(looks: Looks): boolean {
-  return Object.entries(looks).every(([key, state]) => {
+  return changedLooks(looks).next().done === true
+}
+
+/** The kind and the name of each thing that isn't as it was, the history aside. */
+export function* changedLooks(looks: Looks): Generator<[LookKind, string]> {
+  for (const [key, state] of Object.entries(looks)) {
     const [kind, name] = partsOf(key)
-    if (kind === 'history') return true
-    return (state.startsWith(HASHED) ? contentsState(name) : kind === 'contents' ? fileState(name) : stateOf(kind, name)) === state
-  })
+    const now = () => (state.startsWith(HASHED) ? contentsState(name) : isOfContents(kind) ? fileState(name) : stateOf(kind, name))
+    if (kind !== 'history' && now() !== state) yield [kind, name]
+  }
 }
 
 /** The same looks, with files by their metadata that were too young for that when they were read, and haven't changed since. */
@@ -102,7 +107,7 @@ export function partsOf(key: string): [LookKind, string] {
 function stateOf(kind: LookKind, name: string): string {
   if (kind === 'unknowable') return randomUUID()
   if (kind === 'variable') return process.env[name] === undefined ? MISSING : shortHash(process.env[name])
-  if (kind === 'contents') return isYoung(name) ? contentsState(name) : fileState(name)
+  if (isOfContents(kind)) return isYoung(name) ? contentsState(name) : fileState(name)
   try {
     if (kind === 'names') return shortHash(readdirSync(name).sort().join('/'))
     if (kind === 'endings') return endingsOf(name)
@@ -111,6 +116,10 @@ function stateOf(kind: LookKind, name: string): string {
   } catch {
     return MISSING
   }
+}
+
+function isOfContents(kind: LookKind): boolean {
+  return kind === 'contents' || kind === 'page'
 }
 
 /** The names of files beside a path that are its own up to the first dot. */

@@ -2,6 +2,7 @@
 import type { WrittenFile } from '../emit/written-file.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PublishedUrl } from '../site/url-lock.ts'
+import type { KeptSource } from './edited-pages.ts'
 
 export interface BuildSettings {
   /** False if addresses that were published may be gone. */
@@ -34,4 +35,6 @@ export interface BuildSummary extends BuiltSite {
   written: number
   /** Every address and anchor of the site, without the base path. */
   urls(): readonly PublishedUrl[]
+  /** Undefined if the next build can't take anything over without looking at it. */
+  keepSource(): KeptSource | undefined
 }

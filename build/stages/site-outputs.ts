@@ -2,10 +2,13 @@
 
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import { MARKER, NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
+import type { EmitResult } from '../emit/emit.ts'
 import { isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
+import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { fixedRoutes, type HostWork, type LazyFile, type LinkedSite, type ListWork, type SiteWork } from '../features/feature.ts'
 import { featureHostOutputs, featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
+import type { Site } from '../site/site.ts'
 import { partFile } from '../site/versions/only-version.ts'
 import { notFoundAtRoot, prefixOnHost, publishedOnHost } from '../site/versions/version-files.ts'
 import type { ListedSite } from './list-stage.ts'
@@ -76,4 +79,12 @@ function onceEach(outputs: readonly Output[], isShared: (path: string) => boolea
     seen.add(path)
     return !(isRepeated && isShared(path))
   })
+}
+
+/** Has the next build of a source with a store of its own know which files it has. @param written all files, by path */
+export function rememberWritten({ store }: Pick<Site, 'store'>, editions: readonly EditionFiles[], written: EmitResult['outputs']): void {
+  const paths = editions.flatMap((edition) => filesOnHost(edition).map(({ path }) => path))
+  const files = paths.flatMap((path) => (written[path] === undefined ? [] : [[path, written[path]] as const]))
+  store.memory(WRITTEN_FILES).next = Object.fromEntries(files)
+  store.commit()
 }

@@ -44,7 +44,7 @@ interface KeptPlacement extends Omit<Placement, 'place'>, Pick<PagePlace, 'path'
 }
 
 /** A page. The values of its placements are those before it's known what other versions have in its place. */
-interface KeptPage extends Omit<PageToRender, 'meta'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
+export interface KeptPage extends Omit<PageToRender, 'meta'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
   placements: readonly KeptPlacement[]
 }
 

@@ -1,21 +1,19 @@
 /** The record of a version, by which the next one takes its files over without reading any of its sources. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Listing } from '../../build-site.ts'
-import { isAsset, type Output } from '../../emit/output.ts'
 import { findUnchanged, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
 import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
-import { type KnownNeeds, knownNeeds } from '../../render/site-needs.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
 import type { placesIn } from '../../site/versions/place-in-version.ts'
 import { hostKeys } from '../../site/versions/version-config.ts'
-import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
+import { publishedOnHost } from '../../site/versions/version-files.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import type { VersionSource } from '../../site/versions/version-sources.ts'
+import { type RecordedEdition, recordEdition, takenOver } from '../../stages/recorded-edition.ts'
 import { filesOnHost } from '../../stages/site-outputs.ts'
 import { filesOfKept, type KeptEdition } from '../../stages/versions-listed.ts'
 import { readChecksummed, writeChecksummed } from '../../store/checksummed-file.ts'
@@ -27,23 +25,6 @@ import { isWithin } from '../../util/real-place.ts'
 import { configKey } from '../last-build.ts'
 
 type Made = NonNullable<Awaited<ReturnType<NonNullable<Listing['listAll']>>>>[number]
-type Work = Made['editions'][number]['work']
-
-/** A file by its path and its key. */
-type Named = readonly [path: string, key: string]
-
-interface RecordedEdition extends Pick<Work, 'data' | 'lockedUrls'> {
-  site: Pick<Work['site'], 'config' | 'edition'>
-  pages: readonly { route: string; displayPath: string; documents: readonly { path: string }[] }[]
-  listedPages: Work['listedPages']
-  /** Without other names of the same documents. */
-  documents: readonly Named[]
-  published: readonly Named[]
-  needs: KnownNeeds
-  stylesheet: Named
-  /** Its own files, and the assets that it needs. */
-  outputs: readonly Named[]
-}
 
 export interface VersionRecord {
   /** The question that it answers. */
@@ -124,7 +105,7 @@ export function findKept(place: Place): KeptVersion | undefined {
 }
 
 function withFiles(record: VersionRecord, place: Place): KeptVersion | undefined {
-  const made = takenOver(record, place)
+  const made = asItWas(record, place)
   const { last } = place.store.memory(WRITTEN_FILES)
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
   const areThere = files.every(({ path, key }) => {
@@ -140,39 +121,7 @@ export function writeRecord(
   { looks, made, ...record }: Omit<VersionRecord, 'editions' | 'pages' | 'warnings'> & { made: Made },
 ): void {
   const isCounted = (path = '') => !isWithin(cache, path) && (copies === undefined || !isWithin(copies, path))
-  const named = ({ path, key }: Output): Named => [path, key]
-  const editions = made.editions.map(({ work, outputs }): RecordedEdition => {
-    const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
-    const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security, head, blogDir } =
-      site.config
-    const config = {
-      basePath,
-      hostPath,
-      version,
-      versions,
-      baseUrl,
-      redirects,
-      aliases,
-      language,
-      strings,
-      search,
-      security,
-      head,
-      blogDir,
-    }
-    return {
-      site: { config: config as Work['site']['config'], edition: { prefix: site.edition.prefix } },
-      data: { basePath: data.basePath, ...(data.baseUrl !== undefined && { baseUrl: data.baseUrl }) },
-      pages: pages.map(({ route, displayPath, documents }) => ({ route, displayPath, documents: documents.map(({ path }) => ({ path })) })),
-      listedPages: listedPages.map(({ path, facts, lastUpdatedAt }) => ({ path, facts, lastUpdatedAt })),
-      documents: documents.filter(({ sameAs }) => sameAs === undefined).map(named),
-      published: published.map(named),
-      needs: work.needs.of([...documents, ...published]),
-      stylesheet: named(stylesheet),
-      outputs: outputs.map(named),
-      lockedUrls,
-    }
-  })
+  const editions = made.editions.map(recordEdition)
   const { pages, warnings } = made
   const kept = Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => isCounted(pathOf(key))))
   const all: VersionRecord = { ...record, looks: kept, pages, warnings, editions }
@@ -180,28 +129,7 @@ export function writeRecord(
 }
 
 /** A version whose files stay as they are. */
-function takenOver({ pages, warnings, editions }: VersionRecord, { out, store }: Place): Made {
-  return {
-    ...{ site: { store }, pages, warnings: [...warnings], notices: [] },
-    urls: () => [],
-    finish() {},
-    editions: editions.map(({ site, documents, published, needs, stylesheet, outputs, ...work }) => {
-      const kept = (path: string, key: string, prefix = prefixOnHost(site)): Output => {
-        const contents = () => readFileSync(join(out, isAsset(path) ? path : join(prefix, path)))
-        return { path, key, contents }
-      }
-      const ofSource = prefixOnHost({ config: site.config, edition: { prefix: '' } })
-      return {
-        work: {
-          ...work,
-          needs: knownNeeds(needs),
-          site: { ...site, editions: [] },
-          documents: documents.map(([path, key]) => kept(path, key)),
-          published: published.map(([path, key]) => kept(path, key, ofSource)),
-          stylesheet: kept(...stylesheet),
-        },
-        outputs: outputs.map(([path, key]) => kept(path, key)),
-      }
-    }),
-  }
+function asItWas({ pages, warnings, editions }: VersionRecord, { out, store }: Place): Made {
+  const kept = editions.map((edition) => takenOver(edition, out))
+  return { site: { store }, pages, warnings: [...warnings], notices: [], urls: () => [], finish() {}, editions: kept }
 }

@@ -68,7 +68,7 @@ export function llmsOutputs(work: ListedWork, sets: NonNullable<LlmsConfig['sets
   const whole = (file: string, has: (page: ListedPage) => boolean): Output => {
     const names = ordered.filter(has).map(({ path }) => markdownAddress(path).slice(1).split('/').map(decodedPart).join('/'))
     const parts = names.flatMap((name) => markdown.get(name) ?? [])
-    return joinedOutput(file, 'llms', parts)
+    return joinedOutput(file, parts)
   }
   return [
     textOutput(LLMS_INDEX, indexText(groups, work.data, [...Object.keys(sets), ...own])),

@@ -21,21 +21,35 @@ export const search: Feature = {
   lazy: { key: 'searchIndex', folder: SEARCH_PIECES, make: makeIndex },
 }
 
+async function makeIndex(work: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
+  return indexPages(searchedPages(work), work.site)
+}
+
+/** As plain data, all that an index is made from besides what the store has. */
+export interface SearchedPages extends Required<Pick<IndexedSite, 'groups'>> {
+  pages: readonly TableSource[]
+}
+
 /** Pages opt out with `search: false`. */
-async function makeIndex({ site, pages, sidebar }: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): Promise<SearchOutputs> {
-  const { config, store, progress } = site
-  const step = progress.step('search')
+export function searchedPages({ site, pages, sidebar }: Pick<CompiledWork, 'site' | 'pages' | 'sidebar'>): SearchedPages {
   const { groups, of } = sidebarGroups(sidebar)
-  const sources = pages.flatMap((page): TableSource[] => {
-    const table = tableSource(page, partialsOf(page), config.search.boostDocument)
+  const searched = pages.flatMap((page): TableSource[] => {
+    const table = tableSource(page, partialsOf(page), site.config.search.boostDocument)
     const section = table && groupInLanguage(groups, of(table.route), page, site)
     return table === undefined ? [] : [{ ...table, ...(section !== undefined && { section }) }]
   })
+  return { pages: searched, groups }
+}
+
+/** Makes the index, or the parts of it that have changed. */
+export async function indexPages({ pages, groups }: SearchedPages, site: Site): Promise<SearchOutputs> {
+  const { config, store, progress } = site
+  const step = progress.step('search')
   // Below the root are files of other editions too, whose pages may be the same.
   const files = Object.entries(writtenBelow(prefixOnHost(site), store)).filter(([path]) => path.startsWith(SEARCH_PIECES))
   const paths = new Map(files.map(([path, { key }]) => [key, path]))
   try {
-    return await searchOutputs(sources, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
+    return await searchOutputs(pages, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)
   } finally {
     step.done()
   }

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../report/diagnostic.ts'
 import { prefixOnHost, publishedOnHost } from '../../site/versions/version-files.ts'
 import { generatorVersion } from '../../util/generator.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Feature, Host, HostWork, SiteWork } from '../feature.ts'
+import type { Feature, Host, HostWork } from '../feature.ts'
 import { keptPaths } from './kept-paths.ts'
 import { assertVersionsFit } from './versions-policy.ts'
 
@@ -26,7 +26,7 @@ export const securityPolicy: Feature = {
 }
 
 /** The styles that documents of an edition move into a file of their own. */
-function componentStyles({ documents, needs }: Pick<SiteWork, 'documents' | 'needs'>): Output {
+export function componentStyles({ documents, needs }: Pick<HostWork, 'documents' | 'needs'>): Output {
   const styled = documents.filter(isOriginal)
   const make = async (read: ReadOutput) => movedStylesToCss((await needs.join(styled, read)).styles)
   const key = hashOf('component-styles', generatorVersion, ...styled.map((document) => document.key))

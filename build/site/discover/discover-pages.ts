@@ -2,12 +2,12 @@
 
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
-import { existsSync, statSync } from '../../inputs/files.ts'
+import { existsSync, readPage, statSync } from '../../inputs/files.ts'
 import { type Diagnostic, siteError } from '../../report/diagnostic.ts'
 import { textDiagnostic } from '../../report/text-diagnostics.ts'
 import { type Memories, mapMemory, noMemories } from '../../store/memories.ts'
 import { hashOf } from '../../util/hash.ts'
-import { displayPath } from '../../util/site-folders.ts'
+import { displayPath, pathIn } from '../../util/site-folders.ts'
 import { actualPath } from '../../util/text/actual-path.ts'
 import { readText } from '../../util/text/read-text.ts'
 import type { CustomFrontmatter } from './custom-frontmatter.ts'
@@ -48,7 +48,7 @@ export async function discoverPages(
   const folder = pagesFolder(content, rootDir)
   const readingDates = readChangeDates(folder, '.', history)
   // Reading files one after the other takes a quarter of the time of promises, because most are in the system's cache.
-  const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath)) }))
+  const markdown = walkPages(folder).map((filePath) => ({ filePath, ...readText(join(folder, filePath), readPage) }))
   const dates = await readingDates
   const modules = await findModulePages(folder, markdown, memories)
   const known = memories.map(FRONTMATTER)
@@ -69,6 +69,18 @@ export async function discoverPages(
     diagnostics: [...read.flatMap((one) => one.diagnostics), ...diagnostics],
     notices: dates.notice === undefined ? [] : [dates.notice],
   }
+}
+
+/** Reads pages that are known to be there. @param files absolute paths @returns undefined if their frontmatter has a problem */
+export async function readKnownPages(
+  content: string,
+  files: readonly string[],
+  { rootDir, own, history }: Pick<DiscoveryOptions, 'rootDir' | 'own' | 'history'>,
+): Promise<SourcePage[] | undefined> {
+  const folder = pagesFolder(content, rootDir)
+  const dates = await readChangeDates(folder, '.', history)
+  const read = files.map((file) => toSourcePage(folder, { filePath: pathIn(folder, file), ...readText(file, readPage) }, dates, { own }))
+  return read.some(({ diagnostics }) => diagnostics.length > 0) ? undefined : read.map(({ page }) => page)
 }
 
 /** All files to compile: the pages and the not-found page. */

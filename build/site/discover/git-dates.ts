@@ -1,6 +1,6 @@
 /** Finds out when pages were last changed, with one pass over the Git history. */
 import { basename, dirname, join } from 'node:path'
-import { existsSync, realpathSync, statSync } from '../../inputs/files.ts'
+import { existsSync, realpathSync, timeOfPage } from '../../inputs/files.ts'
 import { askGit } from '../../inputs/history.ts'
 import { variable } from '../../inputs/looks.ts'
 import { siteError } from '../../report/diagnostic.ts'
@@ -21,7 +21,7 @@ export async function readChangeDates(folder: string, only = '.', read: ReadHist
   const limit = latestDate(variable('SOURCE_DATE_EPOCH'))
   const { commits, notice } = await read(folder, only)
   return {
-    of: (filePath) => (commits ? (commits.get(filePath) ?? Math.min(Math.trunc(statSync(join(folder, filePath)).mtimeMs), limit)) : 0),
+    of: (filePath) => (commits ? (commits.get(filePath) ?? Math.min(timeOfPage(join(folder, filePath)), limit)) : 0),
     ...(notice !== undefined && { notice }),
   }
 }

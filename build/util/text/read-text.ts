@@ -20,8 +20,8 @@ export interface SourceText {
 }
 
 /** Reads a text file. @throws Error if it doesn't exist or can't be read */
-export function readText(file: string): SourceText {
-  return decodeText(readFileSync(file))
+export function readText(file: string, read: (path: string) => Uint8Array = readFileSync): SourceText {
+  return decodeText(read(file))
 }
 
 /** Decodes the bytes of a text file. */

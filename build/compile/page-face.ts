@@ -1,0 +1,17 @@
+import { hashOf } from '../util/hash.ts'
+import type { CompiledPage } from './compiled-page.ts'
+
+/**
+ * Identifies all that others see of a page: its title, its headings and links, the files and the styles that it needs, but neither its words nor where on the page something
+ * stands. While it's the same, only the page's own files change, and those that are made of many pages' words.
+ * @returns undefined for a page about which that isn't enough: it runs code of its author's, includes other files, has samples that answer, or has problems,
+ * which are told with their places
+ */
+export function pageFace({ frontmatter, titled, problem, item, summary }: CompiledPage): string | undefined {
+  const { sectionsHash: _s, imports: _i, mentions: _m, codeKey, addresses, links, files, ...seen } = summary
+  const isMore = summary.hasRelativeImports || summary.exports.length > 0 || summary.partialReferences.length > 0
+  const hasMore = summary.samplesKey !== undefined || summary.diagnostics.length > 0
+  if (isMore || hasMore || problem !== undefined || item !== undefined) return undefined
+  const shown = [links.map(({ href }) => href), files.map(({ src }) => src), addresses.map(([, target]) => target), codeKey === undefined]
+  return hashOf('face', JSON.stringify([frontmatter, titled, shown, seen]))
+}

@@ -1,0 +1,188 @@
+/**
+ * A source of which only the words of some pages have changed. What others see of these pages is as it was (`page-face.ts`), so all the rest is taken over from
+ * what the last build has kept, without reading it.
+ */
+import { COMPONENT_STYLES, SEARCH_PIECES } from '../../src/shared/routes/site-files.ts'
+import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
+import { runnablePage } from '../bundle/module-source.ts'
+import { assembleAlone, type BrowserModule } from '../bundle/page-modules.ts'
+import { compilePages } from '../compile/compile-pages.ts'
+import type { CompiledPage } from '../compile/compiled-page.ts'
+import { pageFace } from '../compile/page-face.ts'
+import { partialsOf } from '../compile/partials.ts'
+import { tableSource } from '../compile/search-table/page-tables.ts'
+import { byPath, joinedOutput, type Output } from '../emit/output.ts'
+import type { HostWork } from '../features/feature.ts'
+import { indexPages, type SearchedPages, searchedPages } from '../features/search/search.ts'
+import { componentStyles } from '../features/security-policy/security-policy.ts'
+import { isPost } from '../render/listed-pages.ts'
+import { type MarkdownContext, markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
+import { readSiteData } from '../render/site-data.ts'
+import type { Diagnostic } from '../report/diagnostic.ts'
+import { readKnownPages } from '../site/discover/discover-pages.ts'
+import { publicOutputs } from '../site/public-files.ts'
+import type { Site } from '../site/site.ts'
+import type { VersionPaths } from '../site/versions/version-paths.ts'
+import type { CompiledSite } from './compile-stage.ts'
+import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
+import { filesOfKept, type KeptEdition, type KeptPage, keepEdition, listAgain } from './versions-listed.ts'
+
+/** As plain data, all of a source that isn't the words of its pages, and the files that it was made to. */
+export interface KeptSource {
+  /** What others see of each page, by the path of its file. */
+  faces: Readonly<Record<string, string>>
+  files: RecordedEdition
+  listed: KeptEdition
+  searched: SearchedPages
+  /** The site's own components. */
+  components: BrowserModule | undefined
+  paths: VersionPaths
+  /** How many pages it has. */
+  pages: number
+  warnings: readonly Diagnostic[]
+  notices: readonly string[]
+}
+
+interface WholeSource extends Pick<KeptSource, 'paths' | 'components' | 'pages' | 'warnings' | 'notices'> {
+  compiled: CompiledSite
+  editions: readonly (Parameters<typeof keepEdition>[0] & Parameters<typeof recordEdition>[0])[]
+}
+
+/** @returns undefined for a source of which pages depend on more than what others see of them */
+export function keepSource({ compiled, editions, paths, components, pages, warnings, notices }: WholeSource): KeptSource | undefined {
+  const { site } = compiled
+  const [edition, ...others] = editions
+  const { locales, versions, reference } = site.written
+  if (edition === undefined || others.length > 0 || (locales ?? versions ?? reference ?? site.locale ?? site.only) !== undefined)
+    return undefined
+  const isTold = new Set(warnings.map(({ file }) => file))
+  const shown = new Set(compiled.all.flatMap(partialsOf).map(({ file }) => file))
+  const faces = edition.work.pages.flatMap((page) => {
+    // A post is in the feed, whole.
+    const isSeen = isTold.has(page.displayPath) || shown.has(page.file) || isPost(page.route, page.frontmatter, site.config.blogDir)
+    const face = isSeen ? undefined : pageFace(page)
+    return face === undefined ? [] : [[page.file, face] as const]
+  })
+  const searched = searchedPages(edition.work)
+  const [files, listed] = [recordEdition(edition), keepEdition(edition)]
+  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths, pages, warnings, notices }
+}
+
+/** The files from which its documents are rendered. */
+export function filesOfSource({ listed }: KeptSource): string[] {
+  return filesOfKept(listed)
+}
+
+/**
+ * Makes a source again from what was kept of it, and from pages that have changed.
+ * @param files absolute paths of these
+ * @param alone the same site with a store that has no memories: those of all pages take longer to read than a few pages to compile
+ * @returns undefined if others see the change of a page, so that all have to be made
+ */
+export async function editedSource(site: Site, kept: KeptSource, files: readonly string[], alone: Site) {
+  if (!files.every((file) => Object.hasOwn(kept.faces, file))) return undefined
+  const step = site.progress.step('compile', kept.pages)
+  const { config, folders, history, customFrontmatter: own } = site
+  const read = await readKnownPages(folders.content, files, { rootDir: config.rootDir, own, history })
+  const edited = read && (await compilePages(read, alone, { isIndexed: true }))
+  const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
+  step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
+  return isUnseen ? { site, paths: kept.paths, list: () => listEdited(site, kept, edited) } : undefined
+}
+
+async function listEdited(site: Site, kept: KeptSource, edited: readonly CompiledPage[]) {
+  const { config, folders, store, pool, environment, progress } = site
+  const rendering = progress.step('render')
+  const { addresses, pages: before, integrity } = kept.listed
+  const { siteFile } = addresses
+  const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))
+  const tools: RemakingTools = {
+    store,
+    pool,
+    environment,
+    siteFile,
+    components: kept.components,
+    filesPath: config.basePath,
+    paths: new Map(),
+    site: readSiteData(siteFile),
+    runtime: await bundleBrowserRuntime(),
+    routes: writeRoutesForThreads(routes, store),
+  }
+  const byRoute = new Map(before.map((page) => [page.route, page]))
+  const remade = await Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools)))
+  const pages = new Map(remade.map(({ page }) => [page.route, page]))
+  const paths = new Set(remade.flatMap(({ page }) => page.placements.map(({ path }) => path)))
+  const gone = new Set(edited.map(({ route }) => byRoute.get(route)?.module.path))
+  const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
+  const index = await indexPages(searched, site)
+  const listed: KeptEdition = {
+    ...kept.listed,
+    pages: before.map((page) => pages.get(page.route) ?? page),
+    lazyFiles: kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path: index.main.path } })),
+    integrity: [
+      ...integrity.filter(([path]) => !gone.has(path)),
+      ...remade.map(({ page, integrity }) => [page.module.path, integrity] as const),
+    ],
+  }
+  const { work, outputs } = takenOver(kept.files, folders.out)
+  const now = { work: { ...work, site, published: publicOutputs(folders) }, outputs: outputs.filter(({ path }) => !gone.has(path)) }
+  const isSame = (path: string) => !paths.has(path)
+  const again = await listAgain(now, listed, { versions: undefined, isSame, pool, onRendered: rendering.tick })
+  const files = {
+    ...again.files,
+    outputs: withMade(again.files, [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]),
+  }
+  const originals = files.work.documents.filter(({ sameAs }) => sameAs === undefined)
+  return {
+    site,
+    editions: [files],
+    pages: kept.pages,
+    warnings: kept.warnings,
+    notices: [...kept.notices],
+    urls: () => [],
+    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed: again.kept, searched }),
+    finish: () => rendering.done(`${rendering.count} of ${originals.length} documents`),
+  }
+}
+
+type RemakingTools = Parameters<typeof assembleAlone>[1] & MarkdownContext
+
+/** The module of a page and its Markdown. Its documents are listed with those of others. */
+async function remadePage(
+  compiled: CompiledPage,
+  before: KeptPage | undefined,
+  tools: RemakingTools,
+): Promise<{ page: KeptPage; integrity: string; outputs: Output[] }> {
+  if (before === undefined) throw new Error(`The last build has kept nothing of ${compiled.displayPath}.`)
+  const { components, addresses = [] } = before.inNode
+  // The marks of addresses have a hash of the page's source. Where they lead, and their order, are a part of its face.
+  const filled = compiled.summary.addresses.map(([hash], index) => [hash, addresses[index]?.[1] ?? ''] as const)
+  const runnable = runnablePage(compiled, { components, addresses: filled })
+  const { output, integrity } = await assembleAlone(runnable, tools)
+  const module = { ...before.module, path: output.path }
+  const { lastUpdatedAt, inNode } = runnable
+  const page = { ...before, lastUpdatedAt, module, inNode }
+  const markdown = before.placements.map(({ path, params }) => {
+    const place = { path, filePath: before.filePath, lastUpdatedAt, sidebar: [] }
+    return markdownOutput({ ...runnable, module }, { place, params }, tools)
+  })
+  return { page, integrity, outputs: [output, ...markdown] }
+}
+
+function searchedAgain(pages: SearchedPages['pages'], edited: readonly CompiledPage[], { config }: Site): SearchedPages['pages'] {
+  const sources = new Map(edited.map((page) => [page.route, tableSource(page, [], config.search.boostDocument)]))
+  return pages.map((page) => ({ ...page, ...sources.get(page.route) }))
+}
+
+/** The files of an edition, with some in place of others, and what's put together from these. */
+function withMade({ work, outputs }: { work: HostWork; outputs: readonly Output[] }, made: readonly Output[]): Output[] {
+  const again = byPath(made)
+  const isOther = ({ path }: Output) => !again.has(path) && !path.startsWith(SEARCH_PIECES)
+  const all = [...outputs.filter(isOther), ...made]
+  const parts = byPath(all)
+  return all.map((output) => {
+    if (output.path === COMPONENT_STYLES) return componentStyles(work)
+    const joined = output.joins?.flatMap((path) => parts.get(path) ?? [])
+    return joined === undefined ? output : joinedOutput(output.path, joined)
+  })
+}

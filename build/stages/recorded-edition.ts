@@ -1,0 +1,85 @@
+/** The files of an edition by their paths and keys, as plain data, by which another build takes them over without making them. */
+import { join } from 'node:path'
+import { copiedOutput, isAsset, type Output } from '../emit/output.ts'
+import type { HostWork } from '../features/feature.ts'
+import { type KnownNeeds, knownNeeds } from '../render/site-needs.ts'
+import { prefixOnHost } from '../site/versions/version-files.ts'
+
+/** A file by its path and its key, and by its parts if it consists of others. */
+type Named = readonly [path: string, key: string, joins?: readonly string[]]
+
+export interface RecordedEdition extends Pick<HostWork, 'data' | 'lockedUrls'> {
+  site: Pick<HostWork['site'], 'config' | 'edition'>
+  pages: readonly { route: string; displayPath: string; documents: readonly { path: string }[] }[]
+  listedPages: HostWork['listedPages']
+  /** Without other names of the same documents. */
+  documents: readonly Named[]
+  published: readonly Named[]
+  needs: KnownNeeds
+  stylesheet: Named
+  /** Its own files, and the assets that it needs. */
+  outputs: readonly Named[]
+}
+
+interface EditionFiles {
+  work: HostWork
+  outputs: readonly Output[]
+}
+
+export function recordEdition({ work, outputs }: EditionFiles): RecordedEdition {
+  const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
+  const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security, head, blogDir } =
+    site.config
+  const config = {
+    basePath,
+    hostPath,
+    version,
+    versions,
+    baseUrl,
+    redirects,
+    aliases,
+    language,
+    strings,
+    search,
+    security,
+    head,
+    blogDir,
+  }
+  return {
+    site: { config: config as HostWork['site']['config'], edition: { prefix: site.edition.prefix } },
+    data: { basePath: data.basePath, ...(data.baseUrl !== undefined && { baseUrl: data.baseUrl }) },
+    pages: pages.map(({ route, displayPath, documents }) => ({ route, displayPath, documents: documents.map(({ path }) => ({ path })) })),
+    listedPages: listedPages.map(({ path, facts, lastUpdatedAt }) => ({ path, facts, lastUpdatedAt })),
+    documents: documents.filter(({ sameAs }) => sameAs === undefined).map(named),
+    published: published.map(named),
+    needs: work.needs.of([...documents, ...published]),
+    stylesheet: named(stylesheet),
+    outputs: outputs.map(named),
+    lockedUrls,
+  }
+}
+
+function named({ path, key, joins }: Output): Named {
+  return joins === undefined ? [path, key] : [path, key, joins]
+}
+
+/** An edition whose files stay as they are. @param out the output folder */
+export function takenOver(recorded: RecordedEdition, out: string): EditionFiles {
+  const { site, documents, published, needs, stylesheet, outputs, ...work } = recorded
+  const ofSource = prefixOnHost({ config: site.config, edition: { prefix: '' } })
+  const kept = ([path, key, joins]: Named, prefix = prefixOnHost(site)): Output => {
+    const output = copiedOutput(path, key, join(out, isAsset(path) ? path : join(prefix, path)))
+    return joins === undefined ? output : { ...output, joins }
+  }
+  return {
+    work: {
+      ...work,
+      needs: knownNeeds(needs),
+      site: { ...site, editions: [] },
+      documents: documents.map((each) => kept(each)),
+      published: published.map((each) => kept(each, ofSource)),
+      stylesheet: kept(stylesheet),
+    },
+    outputs: outputs.map((each) => kept(each)),
+  }
+}

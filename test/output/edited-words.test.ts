@@ -1,0 +1,77 @@
+/** Words of pages that change at random: each build leaves what a first one makes, and only looks at these pages where others don't see what has changed. */
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { makeFolder } from '../support/folder.ts'
+import { caseNumbers, createRandom, howToRepeat } from '../support/fuzz.ts'
+import { goldenFiles } from '../support/golden.ts'
+import { buildSite, builtElsewhere, readTree } from '../support/site.ts'
+
+const FILES = goldenFiles('given/edited-words.txt')
+/** Pages whose words may become anything: none of them is code. */
+const PAGES = Object.keys(FILES).filter((path) => /\.mdx?$/.test(path) && !FILES[path]?.startsWith('import'))
+
+describe('a build after words have changed', () => {
+  const root = makeFolder({ after }, FILES)
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
+  /** True if all pages were put together, not only those that have changed. */
+  const buildsAll = async () => /- bundle/.test((await buildSite(root)).stdout)
+  const isAsCold = async (t: Parameters<typeof builtElsewhere>[0], message: string) => {
+    const [files, cold] = [readTree(join(root, 'dist')), await builtElsewhere(t, root)]
+    assert.deepEqual([...files.keys()].sort(), [...cold.keys()].sort(), message)
+    for (const [path, contents] of cold) assert.ok(files.get(path)?.equals(contents), `${path}. ${message}`)
+  }
+  before(() => buildSite(root))
+
+  const unseen: Record<string, (text: string) => string> = {
+    'a word': (text) => text.replace('birds come', 'gulls come'),
+    'a paragraph above all': (text) => text.replace('\n\n', '\n\nOne more paragraph.\n\n'),
+    code: (text) => text.replace('const ebb = 1', 'const ebb = 2'),
+  }
+  for (const [name, change] of Object.entries(unseen))
+    it(`takes over all other pages if it's ${name}`, async (t) => {
+      edit('content/tides/low.mdx', change)
+      assert.equal(await buildsAll(), false)
+      await isAsCold(t, name)
+    })
+
+  const seen: Record<string, [path: string, change: (text: string) => string]> = {
+    'a title': ['content/tides/low.mdx', (text) => text.replace('# Low', '# Lower')],
+    'a heading': ['content/tides/low.mdx', (text) => `${text}\n## At night\n`],
+    'a link': ['content/tides/low.mdx', (text) => `${text}\n[Home](/)\n`],
+    'the words of a page that another includes': ['content/tides/high.mdx', (text) => `${text}\nMore.\n`],
+    'a file of which another shows a part': ['content/quoted.md', (text) => text.replace('quoted', 'cited')],
+    'a post': ['content/blog/first.md', (text) => `${text}\nMore.\n`],
+    'a word beside a mistake': ['content/wrong.md', (text) => text.replace('word', 'world')],
+  }
+  for (const [name, [path, change]] of Object.entries(seen))
+    it(`makes all pages if it's ${name}`, async (t) => {
+      edit(path, change)
+      assert.equal(await buildsAll(), true)
+      await isAsCold(t, name)
+    })
+
+  it('leaves what a first build makes, whatever changes', async (t) => {
+    for (const number of caseNumbers(6)) {
+      const { below, pick } = createRandom(number)
+      for (let turn = 0; turn <= below(2); turn++)
+        edit(pick(PAGES), (text) => {
+          const words = [...text.matchAll(/(?<=[ \n])[a-z]{3,}(?=[ .,\n])/g)]
+          const { index, 0: word } = pick(words) ?? { index: 0, 0: '' }
+          const added = pick([
+            `w${below(99)}`,
+            `${word} \`code\``,
+            `**${word}**`,
+            `${word}\n\n${word}`,
+            `[${word}](/tides/low)`,
+            `${word}\n\n## ${word}\n`,
+          ])
+          return text.slice(0, index) + added + text.slice(index + word.length)
+        })
+      await buildSite(root)
+      await isAsCold(t, howToRepeat(number))
+    }
+  })
+})
