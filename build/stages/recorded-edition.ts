@@ -30,21 +30,8 @@ export function recordEdition({ work, outputs }: EditionFiles): RecordedEdition 
   const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
   const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security, head, blogDir } =
     site.config
-  const config = {
-    basePath,
-    hostPath,
-    version,
-    versions,
-    baseUrl,
-    redirects,
-    aliases,
-    language,
-    strings,
-    search,
-    security,
-    head,
-    blogDir,
-  }
+  const ofLinks = { basePath, hostPath, version, versions, baseUrl, redirects, aliases }
+  const config = { ...ofLinks, language, strings, search, security, head, blogDir }
   return {
     site: { config: config as HostWork['site']['config'], edition: { prefix: site.edition.prefix } },
     data: { basePath: data.basePath, ...(data.baseUrl !== undefined && { baseUrl: data.baseUrl }) },
