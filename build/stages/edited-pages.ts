@@ -12,7 +12,7 @@ import { pageFace } from '../compile/page-face.ts'
 import { partialsOf } from '../compile/partials.ts'
 import { tableSource } from '../compile/search-table/page-tables.ts'
 import { byPath, joinedOutput, type Output } from '../emit/output.ts'
-import type { HostWork } from '../features/feature.ts'
+import type { HostWork, SiteWork } from '../features/feature.ts'
 import { indexPages, type SearchedPages, searchedPages } from '../features/search/search.ts'
 import { componentStyles } from '../features/security-policy/security-policy.ts'
 import { isPost } from '../render/listed-pages.ts'
@@ -52,9 +52,8 @@ interface WholeSource extends Pick<KeptSource, 'paths' | 'components' | 'pages' 
 export function keepSource({ compiled, editions, paths, components, pages, warnings, notices }: WholeSource): KeptSource | undefined {
   const { site } = compiled
   const [edition, ...others] = editions
-  const { locales, versions, reference } = site.written
-  if (edition === undefined || others.length > 0 || (locales ?? versions ?? reference ?? site.locale ?? site.only) !== undefined)
-    return undefined
+  const { locales, reference } = site.written
+  if (edition === undefined || others.length > 0 || (locales ?? reference ?? site.locale ?? site.only) !== undefined) return undefined
   const isTold = new Set(warnings.map(({ file }) => file))
   const shown = new Set(compiled.all.flatMap(partialsOf).map(({ file }) => file))
   const faces = edition.work.pages.flatMap((page) => {
@@ -87,10 +86,12 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   const edited = read && (await compilePages(read, alone, { isIndexed: true }))
   const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
   step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
-  return isUnseen ? { site, paths: kept.paths, list: () => listEdited(site, kept, edited) } : undefined
+  return isUnseen
+    ? { site, paths: kept.paths, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
+    : undefined
 }
 
-async function listEdited(site: Site, kept: KeptSource, edited: readonly CompiledPage[]) {
+async function listEdited(site: Site, kept: KeptSource, edited: readonly CompiledPage[], versions: SiteWork['versions']) {
   const { config, folders, store, pool, environment, progress } = site
   const rendering = progress.step('render')
   const { addresses, pages: before, integrity } = kept.listed
@@ -125,9 +126,12 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
     ],
   }
   const { work, outputs } = takenOver(kept.files, folders.out)
-  const now = { work: { ...work, site, published: publicOutputs(folders) }, outputs: outputs.filter(({ path }) => !gone.has(path)) }
+  const now = {
+    work: { ...work, site, versions, published: publicOutputs(folders) },
+    outputs: outputs.filter(({ path }) => !gone.has(path)),
+  }
   const isSame = (path: string) => !paths.has(path)
-  const again = await listAgain(now, listed, { versions: undefined, isSame, pool, onRendered: rendering.tick })
+  const again = await listAgain(now, listed, { versions, isSame, pool, onRendered: rendering.tick })
   const files = {
     ...again.files,
     outputs: withMade(again.files, [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]),

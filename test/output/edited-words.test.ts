@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { makeFolder } from '../support/folder.ts'
+import { makeFolder, writeFiles } from '../support/folder.ts'
 import { caseNumbers, createRandom, howToRepeat } from '../support/fuzz.ts'
 import { goldenFiles } from '../support/golden.ts'
 import { buildSite, builtElsewhere, readTree } from '../support/site.ts'
@@ -73,5 +73,20 @@ describe('a build after words have changed', () => {
       await buildSite(root)
       await isAsCold(t, howToRepeat(number))
     }
+  })
+
+  it('takes over another version, too', async (t) => {
+    edit('content/site.config.ts', (text) =>
+      text.replace('title:', "versions: [{ name: '2' }, { name: '1', path: 'v1', from: './1' }],\n  title:"),
+    )
+    const config = "export default { title: 'Tides', baseUrl: 'https://tides.example' }\n"
+    writeFiles(root, { '1/content/site.config.ts': config, '1/content/index.mdx': '# Home\n', '1/content/tides/low.mdx': '# Low\n' })
+    assert.equal(await buildsAll(), true)
+    edit('content/tides/low.mdx', (text) => text.replace('mud', 'sand'))
+    assert.equal(await buildsAll(), false)
+    await isAsCold(t, 'the own one')
+    edit('1/content/tides/low.mdx', (text) => `${text}\nFewer words.\n`)
+    assert.equal(await buildsAll(), true)
+    await isAsCold(t, 'the other one')
   })
 })
