@@ -12,8 +12,11 @@ import { fullDiskAt } from '../report/system-error.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
+import { ENVIRONMENT } from '../store/environment.ts'
 import { isKept } from '../store/kept-files.ts'
 import { noMemories } from '../store/memories.ts'
+import { observe } from '../store/observed.ts'
+import { DAY_MS } from '../store/prune.ts'
 import { openStore } from '../store/store.ts'
 import { type UsableFolders, withTemporaryCache, withUsableCache } from '../store/usable-cache.ts'
 import { displayPath, type SiteFolders, siteFolders } from '../util/site-folders.ts'
@@ -60,7 +63,8 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
 /** The site of the last build, with the words of pages that have changed since. Undefined if more has. */
 async function takeAgain({ source, edited, looks }: LastBuild, tools: OpeningTools): ReturnType<NonNullable<Listing['again']>> {
   const kept = source()
-  if (kept === undefined) return undefined
+  // Only a build that looks at all pages counts their entries in the store as used.
+  if (kept === undefined || Date.now() - kept.madeAt > DAY_MS) return undefined
   const [{ openSite }, { editedSource, filesOfSource }] = await Promise.all([
     import('../open-site.ts'),
     import('../stages/edited-pages.ts'),
@@ -69,9 +73,18 @@ async function takeAgain({ source, edited, looks }: LastBuild, tools: OpeningToo
   const site = await openSite(tools)
   const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
   const again = await editedSource(site, kept, edited, alone)
+  if (again === undefined) return undefined
   // Everything that the last build looked at matters to this one, too.
-  if (again !== undefined) addLooks(looks)
-  return again
+  addLooks(looks)
+  const list: typeof again.list = async (versions) => {
+    const made = await again.list(versions)
+    const finish = () => {
+      made.finish()
+      observe(ENVIRONMENT, site.store, site.pool.seen(), site.folders.root)
+    }
+    return { ...made, finish }
+  }
+  return { ...again, list }
 }
 
 /** Builds a site in any case, and prints a summary unless it's quiet. */

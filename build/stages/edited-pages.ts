@@ -41,6 +41,8 @@ export interface KeptSource {
   pages: number
   warnings: readonly Diagnostic[]
   notices: readonly string[]
+  /** The time of the build that has looked at all pages, in epoch milliseconds. */
+  madeAt: number
 }
 
 interface WholeSource extends Pick<KeptSource, 'paths' | 'components' | 'pages' | 'warnings' | 'notices'> {
@@ -64,7 +66,8 @@ export function keepSource({ compiled, editions, paths, components, pages, warni
   })
   const searched = searchedPages(edition.work)
   const [files, listed] = [recordEdition(edition), keepEdition(edition)]
-  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths, pages, warnings, notices }
+  const told = { pages, warnings, notices, madeAt: Date.now() }
+  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths, ...told }
 }
 
 /** The files from which its documents are rendered. */
@@ -113,12 +116,15 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
   const remade = await Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools)))
   const pages = new Map(remade.map(({ page }) => [page.route, page]))
   const paths = new Set(remade.flatMap(({ page }) => page.placements.map(({ path }) => path)))
-  const gone = new Set(edited.map(({ route }) => byRoute.get(route)?.module.path))
   const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
   const index = await indexPages(searched, site)
+  const all = before.map((page) => pages.get(page.route) ?? page)
+  const gone = new Set(edited.map(({ route }) => byRoute.get(route)?.module.path))
+  // Pages whose names and contents are the same share a file.
+  for (const { module } of all) gone.delete(module.path)
   const listed: KeptEdition = {
     ...kept.listed,
-    pages: before.map((page) => pages.get(page.route) ?? page),
+    pages: all,
     lazyFiles: kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path: index.main.path } })),
     integrity: [
       ...integrity.filter(([path]) => !gone.has(path)),

@@ -8,7 +8,7 @@ export const ENTRIES = 'entries'
 /** The folder of everything else that builds make again under a name of its contents: modules for Node, the site's data for threads, packs. */
 export const FILES = 'files'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Keeps unused files so that going back to an earlier version of a site is fast too. */
 const KEPT_MS = 3 * DAY_MS
