@@ -7,9 +7,13 @@ import remarkMath from 'remark-math'
 import { VFileMessage } from 'vfile-message'
 import { scanNesting } from '../../compile/nesting/source-nesting.ts'
 import { MAX_DEPTH } from '../../parse/limits.ts'
+import { parseNatively } from '../../parse/native-parser.ts'
 import { findDeepNode } from '../../parse/tree-depth.ts'
 import { TOO_DEEP, Unreadable } from '../limits.ts'
 import type { TextRange } from '../text/edits.ts'
+
+/** The native parser's, for texts that have no frontmatter and no formulas. */
+const FEATURES = { gfm: true, directive: true, frontmatter: false }
 
 const processor = (format: 'md' | 'mdx', more: readonly (typeof remarkMath)[] = []) =>
   createProcessor({ format, remarkPlugins: [remarkGfm, remarkDirective, ...more] })
@@ -23,7 +27,8 @@ const PLACE = / \((\d+):\d+-\d+:\d+\)/
 export function parsePage(text: string, isMdx: boolean, hasFormulas = false): { tree: Root } | { line: number; reason: string } {
   if (scanNesting(text, isMdx).tooDeep !== undefined) throw new Unreadable(TOO_DEEP)
   try {
-    const tree = (hasFormulas ? WITH_FORMULAS : PROCESSORS)[isMdx ? 'mdx' : 'md'].parse(text) as Root
+    const native = hasFormulas && text.includes('$') ? undefined : parseNatively(text, isMdx, FEATURES)
+    const tree = native ?? ((hasFormulas ? WITH_FORMULAS : PROCESSORS)[isMdx ? 'mdx' : 'md'].parse(text) as Root)
     if (findDeepNode(tree, MAX_DEPTH) !== undefined) throw new Unreadable(TOO_DEEP)
     return { tree }
   } catch (error) {
