@@ -1,15 +1,12 @@
 /** Addresses of pages, and the files that have them here. */
 import { posix } from 'node:path'
+import { attempt } from '../util/attempt.ts'
 
 /** The path of a file in `content/` for an address, without the ending. */
 export function contentPath(route: string): string {
   if (route === '/') return 'index'
-  try {
-    return decodeURI(route).slice(1)
-  } catch {
-    // A percent sign is part of a name, too.
-    return route.slice(1)
-  }
+  // A percent sign is part of a name, too.
+  return (attempt(() => decodeURI(route)) ?? route).slice(1)
 }
 
 /** An address from its parts, without a slash at the end. One that leads above the site keeps its first `..`. */

@@ -18,7 +18,7 @@ import { homeRedirect } from './kinds/split-sidebar.ts'
 import { limitedText, reasonOf, withinLimits } from './limits.ts'
 import { lookFiles } from './look.ts'
 import { type ForeignPage, type ForeignSite, KIND_NAMES } from './model.ts'
-import { type Note, Notes } from './notes.ts'
+import { Notes } from './notes.ts'
 import { rewritePage } from './page/rewrite-page.ts'
 import { hasPart, separateIds } from './part-ids.ts'
 import { isPagePlace } from './places.ts'
@@ -51,7 +51,7 @@ export interface ImportOptions {
 export async function importSite(source: string, out: string, progress: Progress, options: ImportOptions = {}): Promise<ImportSummary> {
   const folder = resolve(out)
   const found = recognize(source)
-  const notes = new Notes()
+  const notes = new Notes(found.folder)
   const repository = new Repository(found, realPlace(resolve(source)), notes, options.runsCode)
   const refusal = (code: string, file: string, message: string, fix: string) => siteError({ code, file: displayPath(file), message, fix })
   if (isWithin(found.folder, realPlace(folder)))
@@ -74,28 +74,28 @@ export async function importSite(source: string, out: string, progress: Progress
   const manifest = join(found.folder, 'package.json')
   const usesMath = repository.isFile(manifest) && repository.read(manifest, (text) => /"(?:remark-math|rehype-katex)"/.test(text)) === true
   const config = usesMath ? { ...read.config, markdown: { math: true } } : read.config
-  const placed = { ...read, config, aliases, pages: withPagePlaces(read.pages, found.folder, notes) }
+  const placed = { ...read, config, aliases, pages: withPagePlaces(read.pages, notes) }
   const site = withLanguages({ ...placed, redirects: { ...homeRedirect(placed), ...versionRedirects(read), ...read.redirects } }, notes)
   reading.done(`a ${KIND_NAMES[found.kind]} site with ${routed(site).length} pages`)
-  const { texts, sources, files } = await rewritePages(site, notes, found.folder, repository, progress)
+  const { texts, sources, files } = await rewritePages(site, notes, repository, progress)
   const made = newConfig(site, files, notes, ({ target }, id) => hasPart(`content/${target}`, id, texts))
   const wanted = new Map<string, NewFile>()
   const hasDiagrams = [...texts.values()].some((text) => /^[\s>]*(?:`{3,}|~{3,})mermaid\b/m.test(text))
   for (const [path, text] of Object.entries(projectFiles(folder)))
     wanted.set(path, { text: path === 'package.json' && hasDiagrams ? withDiagrams(text) : text })
   for (const { from, to } of [...publicFiles(site, repository), ...(site.copies ?? []), ...made.copies, ...files.copies])
-    wanted.set(to, { from, source: pathIn(found.folder, from) })
+    wanted.set(to, { from, source: notes.pathOf(from) })
   for (const [path, text] of texts) wanted.set(path, { text, source: sources.get(path) })
   wanted.set(CONFIG, { text: made.text })
   for (const { version, site: own } of foreignVersions(site)) {
     const folder = versionFolder(version)
     const copy = version.copy ?? { root: found.folder, repository, notes }
     // Languages that it lacks are named once.
-    const inVersion = withLanguages({ ...own, aliases, pages: withPagePlaces(own.pages, copy.root, copy.notes) }, new Notes())
-    const made = await rewritePages(inVersion, copy.notes, copy.root, copy.repository, progress)
+    const inVersion = withLanguages({ ...own, aliases, pages: withPagePlaces(own.pages, copy.notes) }, new Notes())
+    const made = await rewritePages(inVersion, copy.notes, copy.repository, progress)
     const config = newConfig(inVersion, made.files, copy.notes, () => true)
     for (const { from, to } of [...made.files.published, ...made.files.copies])
-      wanted.set(`${folder}/${to}`, { from, source: pathIn(copy.root, from) })
+      wanted.set(`${folder}/${to}`, { from, source: copy.notes.pathOf(from) })
     for (const [path, text] of made.texts) wanted.set(`${folder}/${path}`, { text, source: made.sources.get(path) })
     wanted.set(`${folder}/${CONFIG}`, { text: config.text })
   }
@@ -106,7 +106,7 @@ export async function importSite(source: string, out: string, progress: Progress
   const writing = progress.step('write')
   writeSite(folder, all, last, notes)
   writing.done(`${all.size} files`)
-  const routes = routed(site).map(({ file, route = '', from = route }) => ({ file: pathIn(found.folder, file), from, to: route }))
+  const routes = routed(site).map(({ file, route = '', from = route }) => ({ file: notes.pathOf(file), from, to: route }))
   if (options.build !== undefined) {
     const kept = (page: ForeignPage) => (page.source === undefined ? repository.read(page.file, (text) => text) : undefined)
     const warnings = await buildWritten(folder, all, options.build, notes)
@@ -160,10 +160,10 @@ async function buildWritten(folder: string, all: Map<string, NewFile>, build: Bu
 }
 
 /** Leaves out pages whose addresses lead out of the new site, or where it has no pages. */
-function withPagePlaces(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+function withPagePlaces(pages: readonly ForeignPage[], notes: Notes): ForeignPage[] {
   return pages.filter(({ file, route, target }) => {
     const isFree = isPagePlace(target)
-    if (!isFree) notes.add('place', pathIn(root, file), `A page can't have the address \`${route ?? target}\`, so it was not written.`)
+    if (!isFree) notes.add('place', file, `A page can't have the address \`${route ?? target}\`, so it was not written.`)
     return isFree
   })
 }
@@ -176,7 +176,6 @@ function routed({ pages }: ForeignSite) {
 async function rewritePages(
   site: ForeignSite,
   notes: Notes,
-  root: string,
   repository: Repository,
   progress: Progress,
 ): Promise<{ texts: Map<string, string>; sources: ReadonlyMap<string, string>; files: SiteFiles }> {
@@ -190,15 +189,17 @@ async function rewritePages(
     if (known !== undefined) return known
     // In case it includes itself.
     endings.set(page, page.isMdx ? '.mdx' : '.md')
-    const file = pathIn(root, page.file)
-    const before = notes.all.length
+    const file = notes.pathOf(page.file)
     const source = (page.source ?? limitedText(page.file)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+    let own = notes.apart()
     const rewritten = withinLimits(() => {
-      const made = rewritePage({ site, page, files, notes, file, source })
-      noteMissing(source, made.text, notes.all.slice(before), notes, file)
+      own = notes.apart()
+      const made = rewritePage({ site, page, files, notes: own, file, source })
+      noteMissing(source, made.text, own, file)
       return made
     })
-    if ('reason' in rewritten) notes.add('syntax', file, `It became its text, as a block of code, because ${rewritten.reason}.`)
+    if ('reason' in rewritten) own.add('syntax', file, `It became its text, as a block of code, because ${rewritten.reason}.`)
+    notes.all.push(...own.all)
     const { text, ending } = 'result' in rewritten ? rewritten.result : asCode(page, source)
     endings.set(page, ending)
     texts.set(`content/${page.target}${ending}`, text)
@@ -225,8 +226,8 @@ function asCode({ title }: ForeignPage, source: string) {
 }
 
 /** Compares the words of a page with those of what it became, and notes words that no other note names. */
-function noteMissing(source: string, text: string, own: readonly Note[], notes: Notes, file: string): void {
-  const named = wordsIn(own.map(({ lost = '' }) => lost).join(' '))
+function noteMissing(source: string, text: string, notes: Notes, file: string): void {
+  const named = wordsIn(notes.all.map(({ lost = '' }) => lost).join(' '))
   const result = [...countedWords(text), ...wordsIn(/^---\n.*?\n---\n/s.exec(text)?.[0] ?? '')]
   const missing = missingWords(countedWords(source), result, named)
   if (missing.length === 0) return

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { isFile } from '../../src/server/preview/is-file.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { attempt } from '../util/attempt.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { readGitbook, readHugo, readMdbook, readPlain } from './kinds/books.ts'
 import { readDocusaurus } from './kinds/docusaurus.ts'
@@ -134,11 +135,7 @@ function parents(folder: string): string[] {
 
 /** Nothing for a folder that can't be read. */
 function entriesOf(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
+  return attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []
 }
 
 /** The sites that are closest to a folder. */

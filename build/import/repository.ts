@@ -5,7 +5,6 @@ import { isFile } from '../../src/server/preview/is-file.ts'
 import { statsOf } from '../inputs/file-state.ts'
 import { type IgnoreRule, isNoSource, walkFiles } from '../site/discover/walk.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
-import { pathIn } from '../util/site-folders.ts'
 import { limitedText, withinLimits } from './limits.ts'
 import type { Notes } from './notes.ts'
 
@@ -22,7 +21,6 @@ export class Repository {
   /** Whether a configuration in JavaScript or TypeScript runs. */
   readonly runsCode: boolean
   #root: string
-  readonly #site: string
   readonly #config: string
   readonly #notes: Notes
   readonly #told = new Set<string>()
@@ -34,7 +32,6 @@ export class Repository {
    */
   constructor({ folder: site, file }: { folder: string; file: string }, source: string, notes: Notes, runsCode = true) {
     this.runsCode = runsCode
-    this.#site = site
     this.#config = file
     this.#notes = notes
     this.#root = rootOf(site) ?? site
@@ -127,7 +124,7 @@ export class Repository {
     const text = this.isFile(config) ? readFileSync(config, 'utf8') : ''
     const at = text.indexOf(written.replace(/^\//, ''))
     const line = at < 0 ? undefined : text.slice(0, at).split('\n').length
-    this.#tell(path, refusal, written, { file: pathIn(this.#site, config), line })
+    this.#tell(path, refusal, written, { file: config, line })
   }
 
   /**
@@ -175,13 +172,13 @@ export class Repository {
   #note(path: string, message: string): void {
     if (this.#told.has(path)) return
     this.#told.add(path)
-    this.#notes.add('unread', pathIn(this.#site, path), message)
+    this.#notes.add('unread', path, message)
   }
 
   #tell(path: string, refusal: Refusal, written = basename(path), place?: { file: string; line: number | undefined }): void {
     if (this.#told.has(path)) return
     this.#told.add(path)
-    this.#notes.add('refused', place ?? pathIn(this.#site, path), refusedMessage(written, refusal))
+    this.#notes.add('refused', place ?? path, refusedMessage(written, refusal))
   }
 }
 

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { projectFiles } from '../init/create-site.ts'
 import { statsOf } from '../inputs/file-state.ts'
 import { siteError } from '../report/diagnostic.ts'
+import { attempt } from '../util/attempt.ts'
 import { hashOf, hashOfFile, piecesOf } from '../util/hash.ts'
 import { displayPath } from '../util/site-folders.ts'
 import { reasonOf } from './limits.ts'
@@ -40,21 +41,13 @@ export function lastImport(folder: string): Hashes {
 }
 
 function readRecord(file: string): Hashes {
-  const values = statsOf(file)?.isFile() ? parsed(file) : undefined
+  const values = statsOf(file)?.isFile() ? attempt((): unknown => JSON.parse(readFileSync(file, 'utf8'))) : undefined
   if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
     const entries = Object.entries(values)
     if (entries.every((entry): entry is [string, string] => typeof entry[1] === 'string')) return new Map(entries)
   }
   const message = "This isn't what an import writes: a JSON object with the hash of each file."
   throw refusal(file, 'import-record', message, 'Restore it, or name another folder with --out.')
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function refusal(path: string, code: string, message: string, fix: string) {

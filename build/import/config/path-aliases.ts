@@ -1,7 +1,7 @@
 /** Names for folders, such as `@assets/*`, which bundlers take from TypeScript's configuration. */
 import { dirname, join } from 'node:path'
 import type { Repository } from '../repository.ts'
-import { readYaml } from './read-yaml.ts'
+import { readYaml } from './read-data.ts'
 import { listOf, stringOf, valuesOf } from './values.ts'
 
 /** The folders by the names that `paths` gives them in `tsconfig.json` or `jsconfig.json`. */

@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild'
 import type { Expression, Program } from 'estree'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
-import { pathIn } from '../../util/site-folders.ts'
+import { attempt } from '../../util/attempt.ts'
 import { limitedText } from '../limits.ts'
 import type { Notes } from '../notes.ts'
 import { literalOf } from '../page/jsx.ts'
@@ -17,12 +17,11 @@ import type { Values } from './values.ts'
 const DEEPEST = 5
 
 /** What a file exports by default, without its code: lists, objects and texts that are written out. The notes say which of its keys are code. */
-export function readSyntax(file: string, root: string, notes: Notes, repository: Repository): unknown {
-  const name = pathIn(root, file)
+export function readSyntax(file: string, notes: Notes, repository: Repository): unknown {
   const missing = new Set<string>()
   const exported = new Module(file, repository, (path) => missing.add(path)).exports
-  if (exported === undefined) notes.add('configuration', name, "It can't be parsed, so its options are missing.")
-  for (const path of missing) notes.add('configuration', name, `${path} is code, which was not run.`)
+  if (exported === undefined) notes.add('configuration', file, "It can't be parsed, so its options are missing.")
+  for (const path of missing) notes.add('configuration', file, `${path} is code, which was not run.`)
   return getOwn(exported ?? {}, 'default') ?? exported
 }
 
@@ -96,8 +95,10 @@ class Module {
   #import(local: string, from: string, imported: string | undefined): void {
     const file = from.startsWith('.') ? moduleAt(resolve(dirname(this.#file), from), this.#repository) : undefined
     if (file === undefined) this.#packages.set(local, imported === undefined || imported === 'default' ? from : `${from}#${imported}`)
-    else if (file.endsWith('.json')) this.#values.set(local, parsedJson(file, this.#repository))
-    else if (this.#depth < DEEPEST) {
+    else if (file.endsWith('.json')) {
+      const text = this.#repository.mayRun(file) ? attempt(() => limitedText(file)) : undefined
+      this.#values.set(local, text && attempt((): unknown => JSON.parse(text)))
+    } else if (this.#depth < DEEPEST) {
       const { exports: all = {} } = new Module(file, this.#repository, this.#miss, this.#depth + 1)
       this.#values.set(local, imported === undefined ? (getOwn(all, 'default') ?? all) : getOwn(all, imported))
     }
@@ -157,18 +158,8 @@ class Module {
 
 function parse(file: string, repository: Repository): Program | undefined {
   if (!repository.mayRun(file)) return undefined
-  try {
+  return attempt(() => {
     const { code } = transformSync(limitedText(file), { loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx', jsx: 'automatic' })
     return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true }) as Program
-  } catch {
-    return undefined
-  }
-}
-
-function parsedJson(file: string, repository: Repository): unknown {
-  try {
-    return repository.mayRun(file) ? JSON.parse(limitedText(file)) : undefined
-  } catch {
-    return undefined
-  }
+  })
 }

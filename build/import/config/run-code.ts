@@ -5,6 +5,8 @@
  */
 import { spawn } from 'node:child_process'
 import type { Duplex } from 'node:stream'
+import { getOwn } from '../../../src/shared/get-own.ts'
+import { attempt } from '../../util/attempt.ts'
 
 export type CodeRun = { value: unknown } | { problem: string }
 
@@ -64,8 +66,9 @@ export function runCode(prelude: string, code: string, folder: string, answers: 
       pieces.push(piece)
       // One message at a time, because the code waits for its answer.
       if (piece.at(-1) !== NEW_LINE) return
-      const message = parsed(Buffer.concat(pieces.splice(0)).toString().split('\n', 1)[0] ?? '')
-      if (message === undefined) return
+      const [text = ''] = Buffer.concat(pieces.splice(0)).toString().split('\n', 1)
+      const message = attempt(() => JSON.parse(text) as Message | null)
+      if (typeof message !== 'object' || message === null) return
       if ('name' in message) channel.write(`${JSON.stringify({ value: answer(answers, message) })}\n`)
       else end('problem' in message ? { problem: String(message.problem) } : { value: message.value })
     })
@@ -85,22 +88,9 @@ const NEW_LINE = 10
 
 type Message = { name: string; args: unknown } | { problem: unknown } | { value: unknown }
 
-function parsed(text: string): Message | undefined {
-  try {
-    const message: unknown = JSON.parse(text)
-    return typeof message === 'object' && message !== null ? (message as Message) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** Undefined for what can't be answered. */
 function answer(answers: Answers, { name, args }: { name: unknown; args: unknown }): unknown {
-  try {
-    return Array.isArray(args) && Object.hasOwn(answers, String(name)) ? answers[String(name)]?.(...args.map(String)) : undefined
-  } catch {
-    return undefined
-  }
+  return attempt(() => (Array.isArray(args) ? getOwn(answers, String(name))?.(...args.map(String)) : undefined))
 }
 
 /** The program of the process, as text because a build of the generator may rename what's in a function. */

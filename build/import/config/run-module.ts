@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BuildFailure, build } from 'esbuild'
 import { IMPORT_META_DEFINES, importMetaPlugin } from '../../site/config/import-meta.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import type { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
 import { prelude } from './prelude.ts'
@@ -25,7 +24,7 @@ export async function readModule(
   repository: Repository,
   pages: readonly string[] = [],
 ): Promise<unknown> {
-  if (!repository.runsCode) return readSyntax(file, root, notes, repository)
+  if (!repository.runsCode) return readSyntax(file, notes, repository)
   const missing: string[] = []
   let run = await runModule(file, root, repository, pages)
   // A name that nothing declares loses what it's used for, and not all that the configuration has.
@@ -34,11 +33,11 @@ export async function readModule(
     run = await runModule(file, root, repository, pages, missing)
   }
   for (const name of missing.filter((own) => own !== 'module'))
-    notes.add('configuration', pathIn(root, file), `It uses \`${name}\`, which it doesn't declare.`)
+    notes.add('configuration', file, `It uses \`${name}\`, which it doesn't declare.`)
   if ('value' in run) return run.value
   const message = `It could not be run, so it was read as text: ${run.problem.split('\n')[0]}`
-  notes.add('sidebar', { file: pathIn(root, file), line: 'line' in run ? run.line : undefined }, message)
-  return readSyntax(file, root, notes, repository)
+  notes.add('sidebar', { file, line: 'line' in run ? run.line : undefined }, message)
+  return readSyntax(file, notes, repository)
 }
 
 const MOST_UNKNOWN = 5

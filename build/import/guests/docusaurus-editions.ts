@@ -37,20 +37,20 @@ export async function docsOfVersion(name: string | undefined, { root, docs, note
   for (const { options, all } of docs) {
     const version = all.find((one) => (name === undefined ? one.path === '' : one.name === name && one.path !== ''))
     if (version === undefined) continue
-    const instance = readDocs(root, options, version.folder, notes, repository)
+    const instance = readDocs(options, version.folder, notes, repository)
     parts.push({ options, version, instance, written: await readSidebars(root, version.sidebarPath, notes, repository) })
   }
   return parts
 }
 
 /** The documentations of a version in one language, with the folders that their pages are in. */
-export function docsIn(locale: DocusaurusLocale, parts: readonly DocsPart[], { root, notes, repository }: DocsReading) {
+export function docsIn(locale: DocusaurusLocale, parts: readonly DocsPart[], { notes, repository }: DocsReading) {
   const isMain = locale.key === 'root'
   const lists = new Map<string, readonly SidebarItemConfig[]>()
   const sourceFolders: Record<string, string> = {}
   const instances = parts.map(({ options, version, instance: source, written }) => {
     const folder = isMain ? source.folder : join(translatedFolder(locale, 'docs', options['id']), version.translated)
-    const instance = isMain ? source : translatedDocs(source, readDocs(root, options, folder, notes, repository))
+    const instance = isMain ? source : translatedDocs(source, readDocs(options, folder, notes, repository))
     if (!isMain) sourceFolders[folder] = source.folder
     const labels = isMain ? undefined : labelsIn(`${folder}.json`, repository)
     for (const [name, items] of docusaurusSidebars(written, instance, isMain ? notes : new Notes(), repository, labels))
@@ -100,7 +100,6 @@ export async function withVersions(site: ForeignSite, locales: readonly Docusaur
     const languages = locales.map((locale) => docsIn(locale, parts, reading))
     const pages = withOwnAddress(
       languages.flatMap((language) => language.pages),
-      reading.root,
       reading.notes,
     )
     const folders = languages.flatMap((language) => language.folders)

@@ -3,7 +3,6 @@ import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import { LOCALE_KEYS } from '../../../src/shared/config/options/languages.ts'
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { LOCALIZED_TEXTS } from '../../site/languages/localized-texts.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { joinRoute } from '../addresses.ts'
 import { defined, type Values } from '../config/values.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite } from '../model.ts'
@@ -27,7 +26,7 @@ export function withLanguages({ locales: all = [], ...site }: ForeignSite, notes
     // Every page here is in a language. The address of the others is that of the list of languages, or leads to a page of the source.
     const moved = joinRoute(source.key, route)
     if (route === '/' || site.pages.some((other) => other.route === moved)) {
-      notes.add('pages', pathIn(site.root, file), `\`${route}\` is in no language, and the site has no language at its root.`)
+      notes.add('pages', file, `\`${route}\` is in no language, and the site has no language at its root.`)
       return []
     }
     if (route !== '/404') redirects[route] = moved

@@ -54,7 +54,7 @@ export async function withMikeVersions(
     )
     const copy = {
       root,
-      notes: notes.below(`${ref}:`),
+      notes: notes.below(`${ref}:`, root),
       repository: new Repository({ folder: root, file: config }, root, notes, repository.runsCode),
     }
     if (!isCopied || !copy.repository.isFile(config)) {

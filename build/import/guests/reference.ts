@@ -3,9 +3,8 @@ import { basename, extname, join, resolve } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { operationSlug } from '../../features/reference/document/addresses.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { joinRoute } from '../addresses.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { validYaml } from '../config/read-data.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite } from '../model.ts'
@@ -136,5 +135,5 @@ export async function withFumadocsReferences(
     const own = documents.length === 1 ? path : joinRoute(path, basename(String(document)).replace(/\.\w+$/, ''))
     return { path: own, document }
   })
-  return withReferences(site, given, { config: pathIn(folder, file), folder }, notes, repository)
+  return withReferences(site, given, { config: file, folder }, notes, repository)
 }

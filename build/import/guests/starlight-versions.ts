@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { valuesIn } from '../config/read-data.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ForeignVersion } from '../model.ts'
 import type { Repository } from '../repository.ts'
@@ -36,8 +36,8 @@ export function withStarlightVersions(
       const plain = joinRoute(places[place] ?? '', route.slice(place.length))
       return [{ ...page, route: plain, from: route, target: contentPath(plain) }]
     })
-    const file = join(site.root, `src/content/versions/${name}.json`)
-    const written = { ...options, sidebar: repository.isFile(file) ? repository.read(file, validYaml)?.['sidebar'] : undefined }
+    const { sidebar } = valuesIn(repository, [join(site.root, `src/content/versions/${name}.json`)])
+    const written = { ...options, sidebar }
     const { sidebar: _, topNav: _nav, versions: _versions, ...shared } = site
     const inLocale = (locale: ForeignLocale) => defined({ sidebar: sidebarOf(written, pages, locale) })
     const [main = { key: 'root', label: '', config: {} }] = locales

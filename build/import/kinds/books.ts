@@ -3,9 +3,8 @@ import { basename, dirname, join, posix } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { readToml } from '../config/read-toml.ts'
-import { validYaml } from '../config/read-yaml.ts'
-import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
+import { valuesIn } from '../config/read-data.ts'
+import { defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, Kind, ReadSite } from '../model.ts'
 import { type ListedLink, listedLinks } from './link-list.ts'
 import { mkdocsNav } from './mkdocs-nav.ts'
@@ -62,20 +61,19 @@ const LEFT_OUT = /(?:^|\/)(?:SUMMARY\.md$|node_modules\/|_|\.|book\/|LICENSE|CHA
 /** mdBook and GitBook, whose `SUMMARY.md` lists the pages, and folders without any list. */
 function readBook(kind: 'mdbook' | 'gitbook' | 'plain'): ReadSite {
   return async (folder, notes, file, repository) => {
-    const config = kind === 'mdbook' ? repository.read(file, readToml) : /\.ya?ml$/.test(file) ? repository.read(file, validYaml) : {}
-    const book = valuesOf(config?.['book'])
-    const root = repository.named(folder, stringOf(book['src'] ?? config?.['root']) ?? (kind === 'mdbook' ? 'src' : '.'))
+    const config = /\.(?:toml|ya?ml)$/.test(file) ? valuesIn(repository, [file]) : {}
+    const book = valuesOf(config['book'])
+    const root = repository.named(folder, stringOf(book['src'] ?? config['root']) ?? (kind === 'mdbook' ? 'src' : '.'))
     const found = withoutDrafts(
       markdownIn(repository, root, (path) => LEFT_OUT.test(path)),
-      folder,
       notes,
     )
     const all = found.map((one) => pageOf(one, routeOfFile(one.path, INDEX_OR_README), false))
-    const summary = join(root, stringOf(valuesOf(config?.['structure'])['summary']) ?? 'SUMMARY.md')
+    const summary = join(root, stringOf(valuesOf(config['structure'])['summary']) ?? 'SUMMARY.md')
     const listed = repository.isFile(summary) ? repository.read(summary, listedLinks) : undefined
-    const pages = withOwnAddress(all, folder, notes)
+    const pages = withOwnAddress(all, notes)
     const byPath = new Map(pages.map((page) => [pathIn(root, page.file), page]))
-    const reading = { byPath, docs: root, linkFile: undefined, repository, notes, file: basename(file) }
+    const reading = { byPath, docs: root, linkFile: undefined, repository, notes, file }
     const sidebar = listed === undefined ? mkdocsNav(undefined, reading) : listedItems(listed, byPath)
     const title = labelOf(book['title']) ?? pages.find(({ route }) => route === '/')?.title
     return plainSite(kind, folder, root, pages, {
@@ -92,17 +90,15 @@ export const readPlain = readBook('plain')
 
 /** Hugo: pages by weight below `content`, or below the folder of the main language in it. */
 export const readHugo: ReadSite = async (folder, notes, file, repository) => {
-  const text = (path: string) => repository.read(path, (source) => (path.endsWith('.toml') ? readToml(source) : validYaml(source))) ?? {}
-  const config: Values = text(file)
+  const config = valuesIn(repository, [file])
   const language = stringOf(config['defaultContentLanguage']) ?? 'en'
   const own = valuesOf(valuesOf(config['languages'])[language])
   const content = stringOf(own['contentDir']) ?? stringOf(config['contentDir']) ?? 'content'
   const root = [join(content, language), content].map((path) => join(folder, path)).find((path) => repository.has(path)) ?? folder
   const isOther = (path: string) => /\.[a-z]{2}(?:-[a-z]{2,4})?\.md$/i.test(path) && !path.endsWith(`.${language}.md`)
-  const found = withoutDrafts(markdownIn(repository, root, isOther), folder, notes)
+  const found = withoutDrafts(markdownIn(repository, root, isOther), notes)
   const pages = withOwnAddress(
     found.map((one) => pageOf(one, hugoRoute(one, language), false)),
-    folder,
     notes,
   )
   const aliases = pages.flatMap(({ data, route = '/' }) =>

@@ -1,7 +1,7 @@
 /** Posts of Docusaurus's blog. */
 import { join } from 'node:path'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { valuesIn } from '../config/read-data.ts'
 import { defined, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -22,9 +22,9 @@ const AUTHOR = /^authors?$|^author_?(?:image_?)?(?:url|title)$/i
 /** An empty list if there are no posts. @param options those of the plugin for blogs */
 export function readBlog(root: string, options: Values, notes: Notes, repository: Repository): Blog[] {
   const folder = repository.named(root, stringOf(options['path']) ?? 'blog')
-  const authors = readAuthors(folder, repository)
+  const authors = valuesIn(repository, [join(folder, 'authors.yml')])
   const route = joinRoute(String(options['routeBasePath'] ?? 'blog'))
-  const found = withoutDrafts(markdownIn(repository, folder, isPartial), root, notes)
+  const found = withoutDrafts(markdownIn(repository, folder, isPartial), notes)
   const pages = found.map(({ file, path, data, heading }): ForeignPage => {
     const { date, name, slug: made } = readName(path)
     const own = isoDate(data['date']) ?? date
@@ -63,11 +63,6 @@ function readName(path: string): { date: string | undefined; name: string; slug:
   if (year === undefined || month === undefined || day === undefined) return { date: undefined, name: plain, slug: plain }
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return { date, name: folder + rest, slug: `${year}/${month}/${day}/${folder}${rest}` }
-}
-
-function readAuthors(folder: string, repository: Repository): Values {
-  const file = join(folder, 'authors.yml')
-  return (repository.isFile(file) ? repository.read(file, validYaml) : undefined) ?? {}
 }
 
 function authorsOf(data: Values, known: Values): string[] | undefined {

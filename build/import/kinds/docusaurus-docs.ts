@@ -31,7 +31,7 @@ export interface DocEntry {
 }
 
 /** @param options those of the plugin for documentation @param folder that of its pages in a version and a language */
-export function readDocs(root: string, options: Values, folder: string, notes: Notes, repository: Repository): DocsInstance {
+export function readDocs(options: Values, folder: string, notes: Notes, repository: Repository): DocsInstance {
   const instance: DocsInstance = {
     id: stringOf(options['id']) ?? 'default',
     routeBasePath: String(options['routeBasePath'] ?? 'docs'),
@@ -48,7 +48,7 @@ export function readDocs(root: string, options: Values, folder: string, notes: N
   const exclude = globsOf(options['exclude'] ?? ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**'])
   const isLeftOut = (path: string) =>
     exclude.some((pattern) => pattern.test(path)) || !include.some((pattern) => pattern.test(path)) || path.includes('node_modules/')
-  for (const { file, path, data, heading } of withoutDrafts(markdownIn(repository, folder, isLeftOut), root, notes)) {
+  for (const { file, path, data, heading } of withoutDrafts(markdownIn(repository, folder, isLeftOut), notes)) {
     const { id, route, position } = addressOf(path, data, instance, hasPrefixes)
     const title = stringOf(data['sidebar_label']) ?? stringOf(data['title']) ?? heading ?? titleFromName(basename(id))
     const needsTitle = data['title'] === undefined && heading === undefined

@@ -2,7 +2,7 @@
 import { basename, dirname, join, posix } from 'node:path'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { valuesIn } from '../config/read-data.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { Labels } from '../guests/docusaurus-languages.ts'
@@ -170,7 +170,8 @@ function fromFolder(folder: string, reading: Reading): SidebarItemConfig[] {
   const items = [
     ...pages.map(({ page, position, rest }) => ({ position, name: rest, items: [{ text: page.title, link: page.route ?? '/' }] })),
     ...foldersIn(inside.map(({ rest }) => rest)).map((name) => {
-      const meta = categoryFile(join(instance.folder, prefix + name), reading.repository)
+      const files = ['json', 'yaml', 'yml'].map((ending) => join(instance.folder, prefix + name, `_category_.${ending}`))
+      const meta = valuesIn(reading.repository, files)
       const number = Number(meta['position'] ?? withoutNumber(name).number ?? Number.NaN)
       return { position: Number.isNaN(number) ? undefined : number, name, items: folderItem(prefix + name, meta, reading) }
     }),
@@ -192,9 +193,4 @@ function folderItem(path: string, meta: Values, reading: Reading): SidebarItemCo
   const label = labelOf(meta['label']) ?? index?.page.title ?? titleFromName(withoutNumber(basename(path)).name)
   const link = meta['link'] ?? (index === undefined ? undefined : { type: 'doc', id: index.id })
   return categoryItem({ ...meta, label, link }, fromFolder(path, reading), reading)
-}
-
-function categoryFile(folder: string, repository: Repository): Values {
-  const { file } = repository.find(['json', 'yaml', 'yml'].map((ending) => join(folder, `_category_.${ending}`)))
-  return (file === undefined ? undefined : repository.read(file, validYaml)) ?? {}
 }

@@ -47,12 +47,12 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
   const { instances, lists } = source
   const blogs = plugins.blogs.flatMap((options) => readBlog(folder, options, notes, repository))
   const pagesFolder = repository.named(folder, plugins.pages)
-  const own = plugins.pages === '' ? [] : ownPages(pagesFolder, folder, notes, repository)
+  const own = plugins.pages === '' ? [] : ownPages(pagesFolder, notes, repository)
   const translations = locales.slice(1).flatMap((locale) => {
     const posts = plugins.blogs.flatMap((options) =>
       readBlog(folder, { ...options, path: translatedFolder(locale, 'blog', options['id']) }, notes, repository),
     )
-    const markdown = plugins.pages === '' ? [] : ownPages(translatedFolder(locale, 'pages', undefined), folder, notes, repository)
+    const markdown = plugins.pages === '' ? [] : ownPages(translatedFolder(locale, 'pages', undefined), notes, repository)
     return pagesInLocale([...posts.flatMap((blog) => blog.pages), ...markdown], locale)
   })
   const all = [
@@ -62,13 +62,12 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
     ...translated.flatMap(({ pages }) => pages),
     ...translations,
   ]
-  const pages = withOwnAddress(all, folder, notes)
+  const pages = withOwnAddress(all, notes)
   const partials = docusaurusPartials(
     [...source.folders, ...translated.flatMap(({ folders }) => folders), join(folder, 'src')],
     pages,
     repository,
   )
-  const name = relative(folder, file)
   const base = normalizeBasePath(stringOf(config['baseUrl']))
   const navbar = valuesOf(theme['navbar'])
   const logo = valuesOf(navbar['logo'])
@@ -97,7 +96,7 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
       blogDir: blogs[0]?.route.slice(1) || undefined,
       banner: docusaurusBanner(theme['announcementBar']),
       socials: docusaurusSocials(navbar['items'], notes),
-      footer: docusaurusFooter(theme['footer'], notes, name),
+      footer: docusaurusFooter(theme['footer'], notes, file),
     }),
     look: {
       ...accentIn(
@@ -108,11 +107,11 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
       ),
       legal: stringOf(valuesOf(theme['footer'])['copyright']),
     },
-    topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file: name })),
+    topNav: listOf(navbar['items']).flatMap((item) => docusaurusNavItem(item, { instances, sidebars: lists, notes, file })),
     ...(sidebar !== undefined && { sidebar }),
     locales: locales.map((locale, index) => {
       const docs = translated[index - 1]
-      return docs === undefined ? locale : { ...locale, ...translatedTheme(locale, docs, theme, name, repository) }
+      return docs === undefined ? locale : { ...locale, ...translatedTheme(locale, docs, theme, file, repository) }
     }),
     sourceFolders: Object.assign({}, ...translated.map(({ sourceFolders }) => sourceFolders)),
     redirects: Object.assign(plugins.redirects, ...blogs.map((part) => part.redirects)),
@@ -121,14 +120,14 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
     includeFolders: [],
   }
   const given = ['scripts', 'stylesheets', 'headTags', 'clientModules', 'customFields'].filter((key) => listOf(config[key]).length > 0)
-  noteKeys(config, given, name, notes)
-  noteKeys(theme, ['algolia', 'prism', 'metadata'], name, notes, 'themeConfig.')
+  noteKeys(config, given, file, notes)
+  noteKeys(theme, ['algolia', 'prism', 'metadata'], file, notes, 'themeConfig.')
   const references = plugins.references.map(({ specPath, outputDir }) => {
     const place = resolve(folder, String(outputDir))
     const instance = instances.find((one) => place.startsWith(one.folder)) ?? instances[0]
     return { path: joinRoute(instance?.routeBasePath ?? '', relative(instance?.folder ?? folder, place)), document: specPath }
   })
-  return withVersions(withReferences(site, references, { config: name, folder }, notes, repository), locales, reading)
+  return withVersions(withReferences(site, references, { config: file, folder }, notes, repository), locales, reading)
 }
 
 interface Plugins {
@@ -167,7 +166,7 @@ function pluginsOf(config: Values): Plugins {
 }
 
 /** Pages in `src/pages`: Markdown, and React components. */
-function ownPages(folder: string, root: string, notes: Notes, repository: Repository): ForeignPage[] {
+function ownPages(folder: string, notes: Notes, repository: Repository): ForeignPage[] {
   const markdown = markdownIn(repository, folder, isPartial).map(({ file, path, data, heading }): ForeignPage => {
     const route = routeOfFile(path)
     const title = stringOf(data['title']) ?? heading ?? titleFromName(path)
@@ -176,7 +175,7 @@ function ownPages(folder: string, root: string, notes: Notes, repository: Reposi
   const components = repository
     .walk(folder)
     .filter((path) => /\.[jt]sx?$/.test(path) && !/(?:^|\/)_|\.(?:test|spec|d)\.|__tests__/.test(path))
-  return [...markdown, ...components.flatMap((path) => componentPage(folder, path, root, notes, repository))]
+  return [...markdown, ...components.flatMap((path) => componentPage(folder, path, notes, repository))]
 }
 
 function addressOf(value: unknown): string | undefined {

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { joinRoute } from '../addresses.ts'
+import { validYaml, valuesIn } from '../config/read-data.ts'
 import { exportsOf } from '../config/read-syntax.ts'
-import { validYaml } from '../config/read-yaml.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { withFumadocsReferences } from '../guests/reference.ts'
@@ -19,10 +19,10 @@ type Pages = ReadonlyMap<string, ForeignPage>
 
 /** Mintlify: `docs.json` has the pages of each group, in tabs or not. */
 export const readMintlify: ReadSite = async (folder, notes, file, repository) => {
-  const config = repository.read(file, validYaml) ?? {}
+  const config = valuesIn(repository, [file])
   const isPart = (path: string) => /^snippets\/|(?:^|\/)(?:README|CONTRIBUTING|LICENSE|AGENTS|CLAUDE)\.md$|(?:^|\/)[._]/.test(path)
   const found = markdownIn(repository, folder, isPart).map((one) => pageOf(one, routeOfFile(one.path), true))
-  const pages = withOwnAddress(found, folder, notes)
+  const pages = withOwnAddress(found, notes)
   const parts = markdownIn(repository, folder, (path) => !path.startsWith('snippets/')).map((one) => ({
     ...partialPage(one, one.path),
     isMdx: true,
@@ -93,14 +93,13 @@ export const readNextra: ReadSite = async (folder, notes, _, repository) => {
     found.map((one) =>
       pageOf(one, routeOfFile(one.path.replace(/(^|\/)page(?=\.mdx?$)/, '$1index').replace(/(^|\/)\([^/)]*\)/g, '$1')), true),
     ),
-    folder,
     notes,
   )
   const metas = new Map<string, Values>()
   for (const path of repository.walk(root)) {
     if (!/(?:^|\/)_meta\.(?:[cm]?[jt]sx?|json)$/.test(path)) continue
     const file = join(root, path)
-    const meta = path.endsWith('.json') ? repository.read(file, validYaml) : await readModule(file, root, notes, repository)
+    const meta = path.endsWith('.json') ? valuesIn(repository, [file]) : await readModule(file, root, notes, repository)
     metas.set(joinRoute(posix.dirname(path)), valuesOf(meta))
   }
   const entries = (start: string): [string, unknown][] => Object.entries(metas.get(start) ?? {})
@@ -118,7 +117,6 @@ export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
   const found = markdownIn(repository, root, isPartial)
   const pages = withOwnAddress(
     found.map((one) => pageOf(one, address(routeOfFile(one.path)), true)),
-    folder,
     notes,
   )
   const metas = new Map(

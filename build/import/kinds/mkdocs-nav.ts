@@ -1,7 +1,7 @@
 /** The sidebar of a site of MkDocs: its `nav`, its folders, and what plugins write in files: `SUMMARY.md`, `.pages` and `.nav.yml`. */
 import { basename, dirname, join, posix } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { valuesIn } from '../config/read-data.ts'
 import { listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
@@ -127,8 +127,10 @@ function folderTitle(path: string, reading: NavReading): string {
 
 /** A folder, as its `.nav.yml` or `.pages` describes it. */
 function folderFile(folder: string, { docs, repository }: NavReading): Values {
-  const { file } = repository.find(['.nav.yml', '.pages'].map((name) => join(docs, folder, name)))
-  return (file === undefined ? undefined : repository.read(file, validYaml)) ?? {}
+  return valuesIn(
+    repository,
+    ['.nav.yml', '.pages'].map((name) => join(docs, folder, name)),
+  )
 }
 
 /** The list of links in a folder, as `nav` would have it. */

@@ -4,7 +4,7 @@ import type { ScalarTag } from 'yaml'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { readYaml } from '../config/read-yaml.ts'
+import { readYaml } from '../config/read-data.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { mkdocsLanguages, mkdocsPlaceOf, pagesOfLanguage, translatedNav } from '../guests/mkdocs-languages.ts'
 import { withMikeVersions } from '../guests/mkdocs-versions.ts'
@@ -70,12 +70,12 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
   })
   const isReadme = ({ file }: ForeignPage) => Number(/README\.md$/.test(file))
   const indexFirst = pages.sort((a, b) => isReadme(a) - isReadme(b))
-  const known = withOwnAddress(indexFirst, folder, notes).sort((a, b) => byName(a.file, b.file))
+  const known = withOwnAddress(indexFirst, notes).sort((a, b) => byName(a.file, b.file))
   const placeOf = ({ file: path }: ForeignPage) => mkdocsPlaceOf(pathIn(docs, path), languages, isInFolders)
   const byPath = new Map(known.flatMap((page) => (placeOf(page).key === 'root' ? [[placeOf(page).path, page] as const] : [])))
   const literate = plugins['literate-nav']
   const linkFile = literate === undefined ? undefined : (stringOf(valuesOf(literate)['nav_file']) ?? 'SUMMARY.md')
-  const reading = { byPath, docs: source, linkFile, repository, notes, file: basename(file) }
+  const reading = { byPath, docs: source, linkFile, repository, notes, file }
   const nav = mkdocsNav(main?.nav ?? config['nav'], reading)
   const font = valuesOf(theme['font'])
   const hasTabs = listOf(theme['features']).some((feature) => /^navigation\.tabs/.test(String(feature)))
@@ -121,10 +121,10 @@ const readVersion: ReadSite = async (folder, notes, file, repository) => {
       resolve(docs, path),
     ]),
   }
-  noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], basename(file), notes)
+  noteKeys(config, ['extra_css', 'extra_javascript', 'hooks'], file, notes)
   if (overrides !== undefined) notes.add('configuration', overrides, "The theme's own templates.")
   for (const name of Object.keys(plugins).filter((plugin) => !PLUGINS.includes(plugin))) {
-    notes.add('configuration', basename(file), `The plugin \`${name}\``)
+    notes.add('configuration', file, `The plugin \`${name}\``)
   }
   return site
 }
@@ -138,7 +138,7 @@ const unknownTags: ScalarTag[] = [
 /** The configuration, together with the one that it inherits. */
 function readConfig(file: string, notes: Notes, repository: Repository, depth = 0): Values {
   const { values = {}, problem } = repository.read(file, (text) => readYaml(text, { customTags: unknownTags, merge: true })) ?? {}
-  if (problem !== undefined) notes.add('configuration', { file: basename(file), line: problem.line }, problem.message)
+  if (problem !== undefined) notes.add('configuration', { file, line: problem.line }, problem.message)
   const parent = stringOf(values['INHERIT'])
   const parentFile = parent === undefined ? undefined : repository.named(dirname(file), parent, file)
   if (parentFile === undefined || depth > 4 || !repository.isFile(parentFile)) return values

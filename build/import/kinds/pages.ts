@@ -8,7 +8,6 @@ import type { Node } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { isNoSource } from '../../site/discover/walk.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { stringOf, type Values } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
@@ -59,14 +58,14 @@ export function partialPage({ file, data }: MarkdownFile, path: string): Foreign
 }
 
 /** Leaves out pages whose address another one has already. */
-export function withOwnAddress(pages: readonly ForeignPage[], root: string, notes: Notes): ForeignPage[] {
+export function withOwnAddress(pages: readonly ForeignPage[], notes: Notes): ForeignPage[] {
   const seen = new Map<string, ForeignPage>()
   return pages.filter((page) => {
     const key = (page.route ?? page.file).toLowerCase()
     const other = seen.get(key)
     if (other === undefined) seen.set(key, page)
     else if (other.file !== page.file)
-      notes.add('pages', pathIn(root, page.file), `Its address ${page.route} is that of ${pathIn(root, other.file)} too.`)
+      notes.add('pages', page.file, `Its address ${page.route} is that of ${notes.pathOf(other.file)} too.`)
     return other === undefined
   })
 }
@@ -103,18 +102,18 @@ export function isPartial(path: string): boolean {
   return /(?:^|\/)_/.test(path)
 }
 
-/** Leaves out drafts. @param root of the site, for the report */
-export function withoutDrafts(found: readonly MarkdownFile[], root: string, notes: Notes): MarkdownFile[] {
+/** Leaves out drafts. */
+export function withoutDrafts(found: readonly MarkdownFile[], notes: Notes): MarkdownFile[] {
   return found.filter(({ file, data }) => {
-    if (data['draft'] === true) notes.add('pages', pathIn(root, file), 'A draft.')
+    if (data['draft'] === true) notes.add('pages', file, 'A draft.')
     return data['draft'] !== true
   })
 }
 
 /** Whether a file is an ordinary page. One with a part of its path in brackets stands for many addresses, which is noted. */
-export function isStatic({ file, path }: Pick<MarkdownFile, 'file' | 'path'>, root: string, notes: Notes): boolean {
+export function isStatic({ file, path }: Pick<MarkdownFile, 'file' | 'path'>, notes: Notes): boolean {
   const isDynamic = /\[[^\]]+\]/.test(path)
-  if (isDynamic) notes.add('pages', pathIn(root, file), 'A dynamic page, whose content a program writes.')
+  if (isDynamic) notes.add('pages', file, 'A dynamic page, whose content a program writes.')
   return !isDynamic
 }
 
@@ -140,15 +139,15 @@ export function basePathOf(value: unknown): string | undefined {
 }
 
 /** A page that is a component. Its text is kept, because the component needs the other generator to run. */
-export function componentPage(folder: string, path: string, root: string, notes: Notes, repository: Repository): ForeignPage[] {
+export function componentPage(folder: string, path: string, notes: Notes, repository: Repository): ForeignPage[] {
   const file = join(folder, path)
   const route = routeOfFile(path)
-  if (!isStatic({ file, path }, root, notes)) return []
+  if (!isStatic({ file, path }, notes)) return []
   const parts = repository.read(file, (text) => partsInJsx(text, file))
   if (parts === undefined) return []
   const first = parts.find(({ text }) => text !== '')
   const title = first?.text ?? titleFromName(route.slice(1) || 'Home')
-  notes.add('pages', pathIn(root, file), `A component, which became a page with its text, links and pictures at ${route}.`)
+  notes.add('pages', file, `A component, which became a page with its text, links and pictures at ${route}.`)
   const shown = parts
     .filter((part) => part !== first)
     .map(({ text, link, image }) => {

@@ -1,9 +1,9 @@
 /** Reads sites of Starlight. */
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { validYaml } from '../config/read-yaml.ts'
+import { valuesIn } from '../config/read-data.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import { importedStrings } from '../guests/language-words.ts'
@@ -27,10 +27,9 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
   )
   const docs = join(folder, 'src/content/docs')
   const src = join(folder, 'src')
-  const name = relative(folder, file)
   const logo = valuesOf(options['logo'])
   const locales = starlightLocales(options)
-  const found = withoutDrafts(markdownIn(repository, docs, isPartial), folder, notes)
+  const found = withoutDrafts(markdownIn(repository, docs, isPartial), notes)
   const pages = found.map(({ file: path, path: name, data, heading }): ForeignPage => {
     const slug = stringOf(data['slug'])
     const route = slug === undefined ? routeOf(name) : joinRoute(slug.replace(/(^|\/)index$/, '$1'))
@@ -46,11 +45,10 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
   const [main = { key: 'root', label: '', lang: 'en', config: {} }] = locales
   const inLocale = (locale: ForeignLocale): ForeignLocale => {
     const { key, lang = key } = locale
-    const sidebar = starlightSidebar(options, pages, locale, main, notes, name)
+    const sidebar = starlightSidebar(options, pages, locale, main, notes, file)
     const files = [lang, key].map((own) => join(src, 'content/i18n', `${own}.json`))
-    const { file: words } = repository.find(files)
-    const own = words === undefined ? {} : (repository.read(words, validYaml) ?? {})
-    const strings = importedStrings('starlight', (word) => own[word])
+    const words = valuesIn(repository, files)
+    const strings = importedStrings('starlight', (word) => words[word])
     const text = (value: unknown) => labelOf(valuesOf(value)[lang])
     const config = defined({ title: text(options['title']), description: text(options['description']), strings })
     return { ...locale, ...(sidebar !== undefined && { sidebar }), config }
@@ -81,14 +79,14 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
       repository,
     ),
     ...(sidebar !== undefined && { sidebar }),
-    redirects: redirectsOf(config['redirects'], notes, name),
+    redirects: redirectsOf(config['redirects'], notes, file),
     locales: locales.map((locale) => (locale === main ? locale : inLocale(locale))),
     aliases: { '~': src, '@': src, '@components': join(src, 'components'), '/src': src, src },
     includeFolders: [],
   }
-  noteKeys(options, ['head', 'customCss', 'components', 'expressiveCode', 'plugins'], name, notes)
+  noteKeys(options, ['head', 'customCss', 'components', 'expressiveCode', 'plugins'], file, notes)
   const sidebarOf = (written: Values, own: readonly ForeignPage[], locale: ForeignLocale) =>
-    starlightSidebar(written, own, locale, main, new Notes(), name)
+    starlightSidebar(written, own, locale, main, new Notes(), file)
   const [references] = listOf(options['plugins']).flatMap((plugin) => callOf(plugin, /^starlight-openapi/) ?? [])
   const given = listOf(references).map((reference): GivenReference => {
     const { base: path, schema, label, sidebar } = valuesOf(reference)
@@ -96,7 +94,7 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
     const addressOf = (id: string) => `${route}/operations/${new GithubSlugger().slug(id)}`
     return { path: route, document: schema, label: labelOf(valuesOf(sidebar)['label']) ?? labelOf(label), addressOf }
   })
-  return withStarlightVersions(withReferences(site, given, { config: name, folder }, notes, repository), options, sidebarOf, repository)
+  return withStarlightVersions(withReferences(site, given, { config: file, folder }, notes, repository), options, sidebarOf, repository)
 }
 
 /** Paths are in lower case, with dashes for spaces and without signs. */

@@ -1,7 +1,6 @@
 /** Tags for the head of documents, which VitePress has as lists: `['meta', { name: 'a', content: 'b' }]`. */
 import { type HeadTag, headTags } from '../../../src/shared/config/options/head.ts'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { listOf, stringOf, valuesOf } from '../config/values.ts'
 import { limitedText } from '../limits.ts'
 import type { ForeignPage } from '../model.ts'
@@ -81,12 +80,8 @@ function attributesOf(value: unknown): Record<string, string | boolean> {
 
 // The tags that pages name in their frontmatter.
 
-/**
- * All tags of each page that has some of its own, by address. A description goes to the page's own.
- * @param folder of the site, for the report
- * @param site the tags of all pages
- */
-export function pageHeads(pages: readonly ForeignPage[], folder: string, site: readonly HeadTag[], notes: Notes): Map<string, HeadTag[]> {
+/** All tags of each page that has some of its own, by address. A description goes to the page's own. @param site the tags of all pages */
+export function pageHeads(pages: readonly ForeignPage[], site: readonly HeadTag[], notes: Notes): Map<string, HeadTag[]> {
   const heads = new Map<string, HeadTag[]>()
   for (const page of pages) {
     const { file, route = '', data } = page
@@ -98,7 +93,7 @@ export function pageHeads(pages: readonly ForeignPage[], folder: string, site: r
       leftOut.push(`The image \`${image}\` of this page's previews: \`ogImageUrl\` can name it for the address \`${route}\`.`)
     const lines = limitedText(file).split('\n')
     const line = lines.findIndex((text) => /^["']?head["']?:/.test(text)) + 1 || undefined
-    for (const message of leftOut) notes.add('frontmatter', { file: pathIn(folder, file), line }, message)
+    for (const message of leftOut) notes.add('frontmatter', { file, line }, message)
   }
   return heads
 }

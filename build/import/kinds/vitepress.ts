@@ -3,7 +3,6 @@
 import { join } from 'node:path'
 import type { NavItemConfig, SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
-import { pathIn } from '../../util/site-folders.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
 import { readModule } from '../config/run-module.ts'
 import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
@@ -23,9 +22,8 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const all = markdownIn(repository, folder, (path) => path.startsWith('.vitepress/')).map(({ path }) => path)
   const config = valuesOf(await readModule(file, folder, notes, repository, all))
   const root = repository.named(folder, stringOf(config['srcDir']) ?? '.')
-  const name = pathIn(folder, file)
   const theme = valuesOf(config['themeConfig'])
-  const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', name, message))
+  const rewrite = rewriter(valuesOf(config['rewrites']), (message) => notes.add('configuration', file, message))
   const locales = await vitepressLocales(config, root, rewrite, notes, repository)
   const [main] = locales
   const rootLocale = main?.options ?? {}
@@ -41,7 +39,7 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       /(?:^|\/)(?:public|\.vitepress|snippets)\//.test(path) ||
       (path === 'README.md' && repository.isFile(join(root, 'index.md'))),
   )
-    .filter((found) => isStatic(found, folder, notes))
+    .filter((found) => isStatic(found, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
       const route = routeOfFile(rewrite(own), INDEX_OR_README)
       const title = stringOf(data['title']) ?? heading ?? titleFromName(route.slice(route.lastIndexOf('/') + 1) || 'Home')
@@ -51,7 +49,7 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
   const sidebars = vitepressSidebar(rootTheme['sidebar'])
   const icon = iconIn(config['head'])
   const head = readHead([...listOf(config['head']), ...listOf(rootLocale['head'])], icon)
-  for (const message of head.leftOut) notes.add('configuration', name, message)
+  for (const message of head.leftOut) notes.add('configuration', file, message)
   const footer = valuesOf(rootTheme['footer'])
   const styleFolder = join(folder, '.vitepress/theme')
   const styles = repository.walk(styleFolder).flatMap((path) => (/\.(?:css|scss|less)$/.test(path) ? join(styleFolder, path) : []))
@@ -80,14 +78,14 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       ...accentIn(styles, { light: '--vp-c-brand-1', dark: '--vp-c-brand-1' }, (selector) => /dark/.test(selector), repository),
       legal: [footer['message'], footer['copyright']].flatMap((text) => stringOf(text) ?? []).join('<br>'),
     },
-    topNav: listOf(rootTheme['nav']).flatMap((item) => vitepressNavItem(item, notes, name)),
+    topNav: listOf(rootTheme['nav']).flatMap((item) => vitepressNavItem(item, notes, file)),
     locales: locales.map(({ key, options, ...locale }, index) => {
       const own = valuesOf(options['themeConfig'])
       const sidebar = vitepressSidebar(own['sidebar'])
       return {
         key,
         ...locale,
-        ...(index > 0 && own['nav'] !== undefined && { topNav: listOf(own['nav']).flatMap((item) => vitepressNavItem(item, notes, name)) }),
+        ...(index > 0 && own['nav'] !== undefined && { topNav: listOf(own['nav']).flatMap((item) => vitepressNavItem(item, notes, file)) }),
         ...(index > 0 && sidebar !== undefined && { sidebar }),
         config: defined({
           title: labelOf(own['siteTitle']) ?? labelOf(options['title']),
@@ -99,7 +97,7 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
       }
     }),
     ...(sidebars !== undefined && { sidebar: sidebars }),
-    pageHeads: pageHeads(pages, folder, head.tags, notes),
+    pageHeads: pageHeads(pages, head.tags, notes),
     redirects: {},
     aliases: { '@': root, '~': root },
     hasEmoji: true,
@@ -107,16 +105,16 @@ export const readVitepress: ReadSite = async (folder, notes, file, repository) =
     // A rule of the site's own can't be run.
     ...(valuesOf(markdown['anchor'])['slugify'] === undefined && { slugs: 'vitepress' as const }),
   }
-  noteKeys(config, ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData'], name, notes)
+  noteKeys(config, ['markdown', 'vite', 'transformHead', 'buildEnd', 'transformPageData'], file, notes)
   for (const { key, options } of locales.slice(1)) {
     if (options['head'] === undefined) continue
-    notes.add('configuration', name, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
+    notes.add('configuration', file, `\`locales.${key}.head\`: \`head\` can be a function of the page's path.`)
   }
   if (rootTheme['outline'] !== undefined) {
     const message = '`themeConfig.outline`: `showOutline` in the frontmatter of a page says how deep its outline goes.'
-    notes.add('configuration', name, message)
+    notes.add('configuration', file, message)
   }
-  noteKeys(rootTheme, ['algolia', 'carbonAds', 'lastUpdated', 'docFooter'], name, notes, 'themeConfig.')
+  noteKeys(rootTheme, ['algolia', 'carbonAds', 'lastUpdated', 'docFooter'], file, notes, 'themeConfig.')
   return site
 }
 

@@ -1,7 +1,7 @@
 /** Reads sites of Vocs. Its pages are nearly those of this generator. */
 
 import { statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { siteConfigSchema } from '../../../src/shared/config/schema.ts'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
@@ -18,7 +18,6 @@ import { vitepressNavItem, vitepressSidebar } from './vitepress.ts'
 import KEYS from './vocs-keys.json' with { type: 'json' }
 
 export const readVocs: ReadSite = async (folder, notes, file, repository) => {
-  const name = relative(folder, file)
   const config = valuesOf(await readModule(file, folder, notes, repository))
   const root =
     [stringOf(config['rootDir']), 'docs', 'site', '.']
@@ -31,7 +30,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
       .map((path) => repository.named(root, path))
       .find((path) => repository.has(path)) ?? root
   const markdown = markdownIn(repository, pagesFolder, (path) => /(?:^|\/)[_.]/.test(path))
-    .filter((found) => isStatic(found, folder, notes))
+    .filter((found) => isStatic(found, notes))
     .map(({ file: path, path: own, data, heading }): ForeignPage => {
       // The name of the page for addresses that have none.
       const route = routeOfFile(own).replace(/^\/\*$/, '/404')
@@ -48,7 +47,7 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
   const components = repository
     .walk(pagesFolder)
     .filter((path) => /\.[jt]sx$/.test(path) && !/(?:^|\/)_/.test(path))
-    .flatMap((path) => componentPage(pagesFolder, path, folder, notes, repository))
+    .flatMap((path) => componentPage(pagesFolder, path, notes, repository))
   const options: Record<string, unknown> = {}
   // Vocs 2 calls the pattern a link.
   const { link, pattern = link, text } = valuesOf(config['editLink'])
@@ -57,10 +56,10 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
     const value = key === 'baseUrl' ? (originOf(given[key]) ?? clean(given[key])) : clean(given[key])
     if (value === undefined || value === null) continue
     if (siteConfigSchema.safeParse({ [key]: value }).success) options[key] = value
-    else notes.add('configuration', name, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
+    else notes.add('configuration', file, `\`${key}\`, whose value isn't one that it has here.`, JSON.stringify(value))
   }
   const others = Object.keys(config).filter((own) => !KEYS.same.includes(own) && !KEYS.read.includes(own))
-  noteKeys(config, others, name, notes)
+  noteKeys(config, others, file, notes)
   const base = normalizeBasePath(stringOf(config['basePath']))
   const socials = socialOf(config['socials'], notes)
   const routes = new Set([...markdown, ...components].map(({ route }) => route))
@@ -78,18 +77,18 @@ export const readVocs: ReadSite = async (folder, notes, file, repository) => {
       ...(socials !== undefined && { socials }),
     },
     look: accentOf(config['accentColor'] ?? valuesOf(config['theme'])['accentColor']),
-    topNav: listOf(config['topNav']).flatMap((item) => vitepressNavItem(item, notes, name)),
+    topNav: listOf(config['topNav']).flatMap((item) => vitepressNavItem(item, notes, file)),
     ...(sidebar !== undefined && { sidebar }),
     redirects: redirectsOf(config['redirects'], routes),
     aliases: { '~': root, '~/': root },
     includeFolders: [repository.named(root, stringOf(config['srcDir']) ?? 'src')],
   }
-  noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', relative(folder, path), 'Its styles and layout.'))
+  noteStyles(folder, pagesFolder, site, repository, (path) => notes.add('configuration', path, 'Its styles and layout.'))
   const references = listOf(config['openapi']).map((entry) => {
     const { spec, path } = valuesOf(entry)
     return { path: joinRoute(stringOf(path) ?? 'api'), document: spec }
   })
-  return withReferences(site, references, { config: name, folder }, notes, repository)
+  return withReferences(site, references, { config: file, folder }, notes, repository)
 }
 
 /** A color, one for each theme, or both in `light-dark()`. */

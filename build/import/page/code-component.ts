@@ -4,7 +4,7 @@ import { fenceFor } from '../text/lines.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { rewriteFenceInfo } from './fence-info.ts'
 import { constantsOf } from './imports.ts'
-import { attributeOf, expressionOf, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
+import { attributeOf, attributesOf, expressionOf, type JsxNode, literalOf, textOf, writtenValue } from './jsx.ts'
 import { type JsxContext, lineOf, namedBy, type Rewrite, reindented, unwrapNamed } from './jsx-context.ts'
 import commands from './npm-commands.json' with { type: 'json' }
 import { rangeOf } from './parse.ts'
@@ -52,8 +52,7 @@ const COMMAND =
 
 /** The commands in the attributes of a component, such as `<CommandTabs npm="…" yarn="…" />`. */
 export function commandsIn(node: JsxNode): { name: string; code: string }[] {
-  return node.attributes.flatMap((attribute) => {
-    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : ''
+  return attributesOf(node).flatMap(({ name }) => {
     const code = COMMAND.test(name) ? textOf(node, name) : undefined
     return code === undefined || code.trim() === '' ? [] : [{ name, code }]
   })

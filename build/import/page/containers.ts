@@ -1,6 +1,6 @@
 /** Containers that start with `:::`, in the forms of VitePress, Docusaurus and Starlight, become directives. */
 import { escapeLabel } from '../../parse/foreign-syntax.ts'
-import { type FenceStart, fenceStart, indentOf, isFenceEnd, type Line, lineFrom } from '../text/lines.ts'
+import { fencedBlockAt, indentOf, type Line, lineFrom } from '../text/lines.ts'
 import { CALLOUT_NAMES } from './callout-names.ts'
 import { type GivenPage, noteLine } from './context.ts'
 
@@ -102,15 +102,13 @@ function titleOf(rest: string): { text: string; attributes: string } {
 }
 
 function countFences(lines: readonly Line[]): number {
-  let fence: FenceStart | undefined
-  return lines.filter(({ text }) => {
-    if (fence === undefined) {
-      fence = fenceStart(text)
-      return fence !== undefined || /<div data-title=/.test(text)
-    }
-    if (isFenceEnd(text, fence)) fence = undefined
-    return false
-  }).length
+  let count = 0
+  for (let at = 0; at < lines.length; ) {
+    const block = fencedBlockAt(lines, at)
+    if (block !== undefined || /<div data-title=/.test(lines[at]?.text ?? '')) count++
+    at = block?.end ?? at + 1
+  }
+  return count
 }
 
 // Finds out which list items and quotes contain each line of Markdown.

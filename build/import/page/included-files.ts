@@ -1,5 +1,5 @@
 /** Files that pages include, and parts of them. */
-import type { ForeignPage } from '../model.ts'
+import type { Notes } from '../notes.ts'
 import { type Refusal, refusedMessage } from '../repository.ts'
 import type { Line } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
@@ -10,12 +10,12 @@ const DEEPEST = 5
 /** What a page may include in all. Files that include each other several times double it with each of them. */
 const MOST = { files: 200, characters: 2_000_000 }
 
-/** What a page has included so far. */
-const included = new WeakMap<ForeignPage, { files: number; characters: number }>()
+/** What a page has included so far, by its notes: a second attempt has others. */
+const included = new WeakMap<Notes, { files: number; characters: number }>()
 
 /** Whether a page has included as much as it can. */
-function hasIncludedAll({ page }: GivenPage): boolean {
-  const { files, characters } = included.get(page) ?? { files: 0, characters: 0 }
+function hasIncludedAll({ notes }: GivenPage): boolean {
+  const { files, characters } = included.get(notes) ?? { files: 0, characters: 0 }
   return files >= MOST.files || characters >= MOST.characters
 }
 
@@ -53,8 +53,8 @@ export function includedLines(
 
 /** Notes when a page can't include more. */
 function count(given: GivenPage, line: Line, added: number): void {
-  const { files, characters } = included.get(given.page) ?? { files: 0, characters: 0 }
-  included.set(given.page, { files: files + 1, characters: characters + added })
+  const { files, characters } = included.get(given.notes) ?? { files: 0, characters: 0 }
+  included.set(given.notes, { files: files + 1, characters: characters + added })
   if (!hasIncludedAll(given)) return
   const most = `${MOST.files} files and ${MOST.characters.toLocaleString('en')} characters`
   noteLine(given, line, 'unread', `A page can include ${most}. What follows was not included.`)

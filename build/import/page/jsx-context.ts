@@ -9,6 +9,7 @@ import { type BodyContext, noteAt } from './context.ts'
 import type { Bindings } from './imports.ts'
 import {
   attributeOf,
+  attributesOf,
   escapeMdx,
   expressionOf,
   isJsxElement,
@@ -46,7 +47,7 @@ const UNSHOWN =
  */
 export function unwrapNamed(node: JsxNode, jsx: JsxContext): void {
   const { source, edits } = jsx
-  const names = node.attributes.flatMap((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : []))
+  const names = attributesOf(node).map(({ name }) => name)
   const others = names.filter((name) => !WORDS.includes(name) && !UNSHOWN.test(name) && /\S\s+\S/.test(textOf(node, name) ?? ''))
   const words = [...WORDS, ...others].flatMap((name) => textOf(node, name) ?? []).map((text) => escapeMdx(text.replace(/\s+/g, ' ')))
   const links = names.flatMap((name) => linksOf(writtenValue(node, name), node, jsx))
@@ -80,11 +81,9 @@ const TAKEN: ReadonlySet<string> = new Set([...siteComponentNames, ...Object.val
 
 /** The attributes of an element whose values are known, as they're written here. */
 function givenAttributes(node: JsxNode, jsx: JsxContext): { name: string; written: string; value: unknown }[] {
-  return node.attributes.flatMap((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || !/^[A-Za-z][\w-]*$/.test(attribute.name)) return []
-    const { name } = attribute
-    const value = attribute.value === null || attribute.value === undefined ? true : writtenValue(node, name)
-    if (value === undefined || (typeof value === 'object' && !isWhole(value))) return []
+  return attributesOf(node).flatMap(({ name, value: given }) => {
+    const value = given === null || given === undefined ? true : writtenValue(node, name)
+    if (!/^[A-Za-z][\w-]*$/.test(name) || value === undefined || (typeof value === 'object' && !isWhole(value))) return []
     const address = /^(?:href|to|link|url|src)$/.test(name) ? rewrittenAddress(node, jsx, name) : undefined
     if (typeof value === 'string') return [{ name, value, written: writeAttribute(name, address ?? value).trimStart() }]
     return [{ name, value, written: value === true ? name : `${name}={${JSON.stringify(value)}}` }]
@@ -116,8 +115,7 @@ const ADDRESSES = ['href', 'to', 'link', 'url']
 
 /** A component that stands for a row of a table, or for cells of one, with what its attributes say. */
 export function rewriteRow(node: JsxNode, { edits }: JsxContext, isRow: boolean): void {
-  const cells = node.attributes.flatMap((attribute) => {
-    const name = attribute.type === 'mdxJsxAttribute' ? attribute.name : ''
+  const cells = attributesOf(node).flatMap(({ name }) => {
     const text = UNSHOWN.test(name) ? undefined : textOf(node, name)
     return text === undefined ? [] : [`<td>${/code|command/i.test(name) ? `<code>${escapeMdx(text)}</code>` : escapeMdx(text)}</td>`]
   })
@@ -136,10 +134,8 @@ function partsIn(node: JsxNode, bindings: Bindings): { title: string; element: s
       return inside(property.value as Expression, key)
     })
   }
-  return node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'object' && attribute.value !== null
-      ? inside(expressionOf(attribute.value), attribute.name)
-      : [],
+  return attributesOf(node).flatMap(({ name, value }) =>
+    typeof value === 'object' && value !== null ? inside(expressionOf(value), name) : [],
   )
 }
 

@@ -40,8 +40,13 @@ export function rename(node: JsxNode, { source, edits }: BodyContext, name: stri
   if (close !== undefined) edits.replace(close, `</${name}>`)
 }
 
+/** The attributes of an element that have names. */
+export function attributesOf(node: JsxNode): MdxJsxAttribute[] {
+  return node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')
+}
+
 export function attributeOf(node: JsxNode, name: string): MdxJsxAttribute | undefined {
-  return node.attributes.find((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
+  return attributesOf(node).find((attribute) => attribute.name === name)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'
 import { type BodyContext, noteAt } from './context.ts'
-import { escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
+import { attributesOf, escapeMdx, expressionOf, isJsxElement, literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
 import { rangeOf } from './parse.ts'
 
@@ -31,8 +31,8 @@ export function writeValues(tree: Root, constant: (name: string) => unknown, bod
       if (typeof value === 'string' || typeof value === 'number') write(node, escapeMdx(String(value)))
     }
     if (!isJsxElement(node)) return
-    for (const attribute of node.attributes) {
-      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'object' || attribute.value === null) continue
+    for (const attribute of attributesOf(node)) {
+      if (typeof attribute.value !== 'object' || attribute.value === null) continue
       const value = valueIn(expressionOf(attribute.value))
       if (value === undefined) continue
       const text = JSON.stringify(value)

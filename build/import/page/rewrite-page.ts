@@ -3,7 +3,6 @@ import type { Code, Html, Nodes, Root } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
 import type { ForeignPage } from '../model.ts'
-import { Notes } from '../notes.ts'
 import { Edits } from '../text/edits.ts'
 import { joinLines, type Line, toLines } from '../text/lines.ts'
 import { hasBadge, markdownToMdx } from './as-mdx.ts'
@@ -91,7 +90,7 @@ function withoutUnused(text: string, context: PageContext): string {
 function withBadges(source: string, context: PageContext): string | undefined {
   if (context.site.kind !== 'vitepress' || !hasBadge(source)) return undefined
   // Notes of an attempt that fails would be there twice.
-  const notes = new Notes()
+  const notes = context.notes.apart()
   const written = rewriteBody(source, { ...context, notes, keepsBadges: true }, false) ?? ''
   if (!hasBadge(written)) return undefined
   const body = hasFormulas(context) && written.includes('$') ? undefined : markdownToMdx(written)

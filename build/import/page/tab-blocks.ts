@@ -1,6 +1,6 @@
 /** Code blocks with a `tab` option, of a plugin for Docusaurus: those that follow one another become a code group. */
 import { stringOf } from '../config/values.ts'
-import { type FenceStart, fenceStart, isFenceEnd, type Line, lineFrom, markCode } from '../text/lines.ts'
+import { type FencedBlock, fencedBlockAt, type Line, lineFrom, markCode } from '../text/lines.ts'
 
 /** The plugin's titles of tabs by language. Other languages have their own name as their title. */
 const LABELS: Readonly<Record<string, string>> = { js: 'JavaScript', ts: 'TypeScript' }
@@ -11,14 +11,14 @@ const TITLE = /\stitle=(?:"([^"]*)"|'([^']*)')/
 export function tabBlocksToGroups(lines: readonly Line[]): Line[] {
   const result: Line[] = []
   for (let index = 0; index < lines.length; ) {
-    const first = blockAt(lines, index)
-    const run: Block[] = []
+    const first = fencedBlockAt(lines, index)
+    const run: FencedBlock[] = []
     const inside = first?.fence.indent.replace(/[^\s>]/g, ' ')
     for (let block = first; block !== undefined && TAB.test(block.fence.info); ) {
       run.push(block)
       let next = block.end
       while (next < lines.length && /^[\s>]*$/.test(lines[next]?.text ?? '')) next++
-      block = blockAt(lines, next)
+      block = fencedBlockAt(lines, next)
       if (block?.fence.indent !== inside) break
     }
     const end = run.at(-1)?.end ?? first?.end ?? index + 1
@@ -29,23 +29,8 @@ export function tabBlocksToGroups(lines: readonly Line[]): Line[] {
   return markCode(result)
 }
 
-interface Block {
-  fence: FenceStart
-  lines: readonly Line[]
-  /** The index of the line after it. */
-  end: number
-}
-
-function blockAt(lines: readonly Line[], start: number): Block | undefined {
-  const fence = fenceStart(lines[start]?.text ?? '')
-  if (fence === undefined) return undefined
-  const last = lines.findIndex(({ text }, index) => index > start && isFenceEnd(text, fence))
-  const end = last === -1 ? lines.length : last + 1
-  return { fence, lines: lines.slice(start, end), end }
-}
-
 /** A block alone is no group. */
-function groupOf(run: readonly Block[]): Line[] {
+function groupOf(run: readonly FencedBlock[]): Line[] {
   const before = run[0]?.fence.indent ?? ''
   const inside = before.replace(/[^\s>]/g, ' ')
   const isGroup = run.length > 1

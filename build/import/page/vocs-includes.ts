@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { isIncludePlace } from '../places.ts'
-import { type FenceStart, fenceStart, isFenceEnd, type Line, linesFrom } from '../text/lines.ts'
+import { fencedBlockAt, type Line, linesFrom } from '../text/lines.ts'
 import { type GivenPage, noteLine } from './context.ts'
 import { includedLines, linesBetween } from './included-files.ts'
 
@@ -39,18 +39,15 @@ function placesOf(path: string, { site }: GivenPage): string[] {
 /** The code of blocks with a title. */
 function blocksByTitle(lines: readonly Line[]): Map<string, string[]> {
   const blocks = new Map<string, string[]>()
-  let fence: FenceStart | undefined
-  let code: string[] = []
-  for (const { text } of lines) {
-    if (fence === undefined) {
-      fence = fenceStart(text)
-      code = []
-    } else if (!isFenceEnd(text, fence)) code.push(text)
-    else {
-      const title = /\[([^\]]+)\]|(?:title|filename)="([^"]+)"/.exec(fence.info)?.slice(1).join('')
-      if (title !== undefined && !blocks.has(title)) blocks.set(title, code)
-      fence = undefined
-    }
+  for (let at = 0; at < lines.length; ) {
+    const block = fencedBlockAt(lines, at)
+    const title = /\[([^\]]+)\]|(?:title|filename)="([^"]+)"/
+      .exec(block?.fence.info ?? '')
+      ?.slice(1)
+      .join('')
+    const code = block?.lines.slice(1, -1).map(({ text }) => text) ?? []
+    if (title !== undefined && !blocks.has(title)) blocks.set(title, code)
+    at = block?.end ?? at + 1
   }
   return blocks
 }

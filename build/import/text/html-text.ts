@@ -1,5 +1,6 @@
 /** The text of HTML that is given to a component as a string. */
 import { Parser } from 'htmlparser2'
+import { attempt } from '../../util/attempt.ts'
 
 /** With a line break for each `<br>` and around blocks. */
 export function htmlText(html: string): string {
@@ -21,9 +22,5 @@ export function htmlText(html: string): string {
 
 /** The value of a string as it's written in JavaScript with double quotes. Empty if it's no such string. */
 export function stringIn(literal: string): string {
-  try {
-    return String(JSON.parse(literal))
-  } catch {
-    return ''
-  }
+  return attempt(() => String(JSON.parse(literal))) ?? ''
 }

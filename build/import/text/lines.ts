@@ -30,6 +30,24 @@ export function isFenceEnd(text: string, { indent, marker }: FenceStart): boolea
   return end.length >= marker.length && end[0] === marker[0] && !isCode
 }
 
+/** A fenced code block, or one that nothing ends. */
+export interface FencedBlock {
+  fence: FenceStart
+  /** With both fences. */
+  lines: readonly Line[]
+  /** The index of the line after it. */
+  end: number
+}
+
+/** The code block that starts on a line. Undefined if none does. */
+export function fencedBlockAt(lines: readonly Line[], start: number): FencedBlock | undefined {
+  const fence = fenceStart(lines[start]?.text ?? '')
+  if (fence === undefined) return undefined
+  const last = lines.findIndex(({ text }, index) => index > start && isFenceEnd(text, fence))
+  const end = last === -1 ? lines.length : last + 1
+  return { fence, lines: lines.slice(start, end), end }
+}
+
 /** The column behind spaces and the marks of quotes and lists. */
 function columnOf(marks: string): number {
   return indentOf(marks.replace(/[^\s]/g, ' '))

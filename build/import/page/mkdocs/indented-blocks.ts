@@ -1,6 +1,6 @@
 /** Blocks whose content is indented: admonitions, collapsible ones, tabs, definitions and API references. */
 import { escapeLabel } from '../../../parse/foreign-syntax.ts'
-import { fenceStart, indentOf, isFenceEnd, joinLines, type Line, lineFrom, withoutIndent } from '../../text/lines.ts'
+import { fencedBlockAt, indentOf, joinLines, type Line, lineFrom, withoutIndent } from '../../text/lines.ts'
 import { ADMONITION_TYPES } from '../callout-names.ts'
 import { type GivenPage, noteLine } from '../context.ts'
 import { panelStart } from '../tab-blocks.ts'
@@ -15,11 +15,8 @@ const DEFINITION = /^(\s*):\s{1,4}(\S.*)$/
 export function rewriteIndentedBlocks(lines: readonly Line[], given: GivenPage): Line[] {
   const result: Line[] = []
   for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line
-    const fence = fenceStart(line.text)
-    const end = fence === undefined ? -1 : lines.findIndex(({ text }, at) => at > index && isFenceEnd(text, fence))
-    const code = fence && lines.slice(index, end === -1 ? undefined : end + 1)
-    const { block, next } = code ? { block: code, next: index + code.length } : blockAt(lines, index, given)
+    const code = fencedBlockAt(lines, index)
+    const { block, next } = code ? { block: code.lines, next: code.end } : blockAt(lines, index, given)
     result.push(...block)
     index = next
   }

@@ -1,5 +1,5 @@
 /** Generic blocks of PyMdown, `/// note | Title`, become the blocks with indented content that mean the same. */
-import { readYaml } from '../../config/read-yaml.ts'
+import { readYaml } from '../../config/read-data.ts'
 import { stringOf, type Values } from '../../config/values.ts'
 import type { BlockType } from '../../model.ts'
 import { indentOf, joinLines, type Line, lineFrom, markCode } from '../../text/lines.ts'

@@ -10,6 +10,6 @@ it('gives the index of a folder the address of the folder, even if it has an id'
   const root = makeFolder(t, files)
   const notes = new Notes()
   const repository = new Repository({ folder: root, file: '' }, root, notes)
-  const { pages } = readDocs(root, { routeBasePath: '/', id: 'default' }, `${root}/docs`, notes, repository)
+  const { pages } = readDocs({ routeBasePath: '/', id: 'default' }, `${root}/docs`, notes, repository)
   assert.deepEqual(pages.map(({ route }) => route).sort(), ['/usage', '/usage/begin'])
 })

@@ -1,7 +1,8 @@
-/** Reads YAML of strangers, in which a few lines may stand for any number of values. */
+/** Reads YAML of strangers, in which a few lines may stand for any number of values, and TOML. */
 import { type DocumentOptions, type ParseOptions, parseDocument, type SchemaOptions } from 'yaml'
 import { isStackOverflow } from '../../compile/nesting/stack-overflow.ts'
 import { Unreadable } from '../limits.ts'
+import type { Repository } from '../repository.ts'
 import { type Values, valuesOf } from './values.ts'
 
 /** How many values aliases may stand for. */
@@ -11,6 +12,12 @@ const MOST_ALIASES = 10_000
 interface YamlProblem {
   message: string
   line: number
+}
+
+/** The values in the first of these files that may be read, as YAML, JSON or TOML. Empty if there's none, or something is wrong with it. */
+export function valuesIn(repository: Repository, files: readonly string[]): Values {
+  const { file } = repository.find(files)
+  return (file === undefined ? undefined : repository.read(file, file.endsWith('.toml') ? readToml : validYaml)) ?? {}
 }
 
 /** The values of a text. @throws Unreadable if something is wrong with it */
@@ -37,4 +44,22 @@ export function readYaml(
     const message = isStackOverflow(error) ? 'It is nested too deeply.' : `It has an alias of what isn't there, of itself, or of too much.`
     return { values: {}, problem: { message, line: 1 } }
   }
+}
+
+/** The values of TOML as far as configurations and frontmatter need it: tables, and values on one line. */
+export function readToml(text: string): Values {
+  const all: Values = {}
+  let table = all
+  for (const line of text.split('\n')) {
+    const path = /^\s*\[+([^[\]]+)\]+\s*(?:#.*)?$/.exec(line)?.[1]
+    const [, key, value = ''] = /^\s*["']?([\w.-]+)["']?\s*=\s*(.+)$/.exec(line) ?? []
+    if (path !== undefined) {
+      table = all
+      for (const name of path.split('.').map((part) => part.trim())) {
+        table[name] = { ...valuesOf(table[name]) }
+        table = table[name] as Values
+      }
+    } else if (key !== undefined) table[key] = readYaml(`value: ${value.replace(/"""|'''/g, '"')}`).values['value']
+  }
+  return all
 }
