@@ -7,7 +7,7 @@ import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { comparablePath, decodedPart, splitHref, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { defined, type Values } from './config/values.ts'
 import { localizedConfig, withoutLocale } from './guests/languages.ts'
-import { versionsConfig } from './guests/versions.ts'
+import { versionLink, versionsConfig } from './guests/versions.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
 import { printConfig } from './print-config.ts'
@@ -125,7 +125,7 @@ function normalized(address: string, site: ForeignSite, files: SiteFiles): strin
   const own = withoutBase(address, site, (path) => files.routeOf(path) !== undefined)
   if (!own.startsWith('/') || own.startsWith('//')) return own
   const { pathname: path, search, hash } = splitHref(own)
-  return (files.routeOf(path) ?? files.routeBelow(path) ?? files.versionLink(path) ?? path) + search + hash
+  return (files.routeOf(path) ?? files.routeBelow(path) ?? versionLink(site, path) ?? path) + search + hash
 }
 
 /** Redirects that the build accepts: from no page, to a page. */

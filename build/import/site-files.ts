@@ -1,12 +1,9 @@
 /** Finds what links and imports of an imported site mean, and remembers which files have to be copied. */
 
 import { basename, dirname, extname, join, posix, relative, resolve, sep } from 'node:path'
-import { ROOT_LOCALE } from '../../src/shared/config/languages.ts'
-import { memoized } from '../../src/shared/memoized.ts'
 import { comparablePath, decodedPart, pathToRoute, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { pathIn } from '../util/site-folders.ts'
-import { joinRoute } from './addresses.ts'
-import { withoutLocale } from './guests/languages.ts'
+import { orOfSource, shownInSource } from './guests/languages.ts'
 import type { ForeignPage, ForeignSite } from './model.ts'
 import type { Repository } from './repository.ts'
 import { stubFiles } from './stub-files.ts'
@@ -15,11 +12,6 @@ const MARKDOWN = ['', '.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/R
 
 /** Files that the generator would take for something else if they were in `content/`. */
 const NO_ASSET = /\.(?:mdx?|[cm]?[jt]sx?|css|vue|astro|svelte|html?)$/i
-
-/** Of two that compare equal, the first counts. */
-const byComparablePath = memoized(
-  (routes: readonly string[]) => new Map(routes.toReversed().map((route) => [comparablePath(route), route])),
-)
 
 export interface CopiedFile {
   from: string
@@ -94,13 +86,8 @@ export class SiteFiles {
     const comparable = comparablePath(path === '' ? '/' : path)
     const found = this.#routes.get(comparable)
     if (found !== undefined) return found
-    const [source, ...others] = this.#site.locales ?? []
-    const language = others.find(({ key }) => startsWithPath(path, `/${key}`))
-    if (language !== undefined && source !== undefined) {
-      // A page that a language lacks is shown in that of the source.
-      const plain = withoutLocale(path, language)
-      if (this.#routes.has(comparablePath(source.key === ROOT_LOCALE ? plain : joinRoute(source.key, plain)))) return plain
-    }
+    const shown = shownInSource(path, this.#site, (route) => this.#routes.has(comparablePath(route)))
+    if (shown !== undefined) return shown
     if (Object.keys(this.#site.config.reference ?? {}).some((start) => startsWithPath(path, start))) return path
     return this.#redirected.get(comparable)
   }
@@ -108,20 +95,6 @@ export class SiteFiles {
   /** True for an address below one that is redirected with all that's below it. */
   isRedirected(address: string): boolean {
     return Object.keys(this.#site.redirects).some((from) => from.endsWith('/*') && startsWithPath(address, from.slice(0, -2)))
-  }
-
-  /** The address of a page of another version: `version:1.x/guide`. Within a version, links don't name it. */
-  versionLink(address: string): string | undefined {
-    const { own = '', all = [] } = this.#site.versions ?? {}
-    const path = pathToRoute(posix.normalize(address))
-    for (const { name, path: folder, places, routes } of all) {
-      const [place, base = ''] = Object.entries(places).find(([start]) => startsWithPath(path, start)) ?? []
-      const plain = place === undefined ? path : joinRoute(base, path.slice(place.length))
-      if (place === undefined && folder !== '') continue
-      const route = byComparablePath(routes).get(comparablePath(plain))
-      if (route !== undefined) return name === own ? route : `version:${name}${route}`
-    }
-    return undefined
   }
 
   /** An existing file of the site for a specifier such as `./a.png`, `@site/static/a.png` or `/a.png`. */
@@ -134,20 +107,15 @@ export class SiteFiles {
   resolve(specifier: string, from: string): string | undefined {
     const path = decodedPart(specifier)
     if (path.startsWith('./') || path.startsWith('../') || path === '.' || path === '..')
-      return this.#orOfSource(resolve(dirname(from), path))
+      return orOfSource(resolve(dirname(from), path), this.#site, (own) => this.#isThere(own))
     for (const [alias, folder] of Object.entries(this.#site.aliases)) {
       if (path === alias || path.startsWith(`${alias}/`)) return join(folder, path.slice(alias.length))
     }
     return undefined
   }
 
-  /** A path beside a translation, or that of the source if nothing is there. */
-  #orOfSource(path: string): string {
-    const isThere = (own: string) => this.pageAt(own.replace(/\/$/, '')) !== undefined || moduleAt(own, this.repository) !== undefined
-    const [translated, source] = Object.entries(this.#site.sourceFolders ?? {}).find(([folder]) => path.startsWith(folder + sep)) ?? []
-    if (translated === undefined || source === undefined || isThere(path)) return path
-    const other = join(source, relative(translated, path))
-    return isThere(other) ? other : path
+  #isThere(path: string): boolean {
+    return this.pageAt(path.replace(/\/$/, '')) !== undefined || moduleAt(path, this.repository) !== undefined
   }
 
   /** The address of a file that is published as it is. */

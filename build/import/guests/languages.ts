@@ -1,4 +1,5 @@
 /** Languages of an imported site: where their pages go, and what the configuration has in each of them. */
+import { join, relative, sep } from 'node:path'
 import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import { LOCALE_KEYS } from '../../../src/shared/config/options/languages.ts'
 import { startsWithPath } from '../../../src/shared/routes/paths.ts'
@@ -33,6 +34,23 @@ export function withLanguages({ locales: all = [], ...site }: ForeignSite, notes
     return [{ ...page, route: moved, from: route, target: `${source.key}/${target}` }]
   })
   return { ...site, pages, locales, redirects: { ...site.redirects, ...redirects } }
+}
+
+/** The address, without its language, of a page that the language lacks, which is shown in that of the source. Undefined for others. */
+export function shownInSource(address: string, { locales = [] }: ForeignSite, isPage: (route: string) => boolean): string | undefined {
+  const [source, ...others] = locales
+  const language = others.find(({ key }) => startsWithPath(address, `/${key}`))
+  if (language === undefined || source === undefined) return undefined
+  const plain = withoutLocale(address, language)
+  return isPage(source.key === ROOT_LOCALE ? plain : joinRoute(source.key, plain)) ? plain : undefined
+}
+
+/** A path beside a translation, or that of the source if nothing is there. */
+export function orOfSource(path: string, { sourceFolders = {} }: ForeignSite, isThere: (path: string) => boolean): string {
+  const [translated, source] = Object.entries(sourceFolders).find(([folder]) => path.startsWith(folder + sep)) ?? []
+  if (translated === undefined || source === undefined || isThere(path)) return path
+  const other = join(source, relative(translated, path))
+  return isThere(other) ? other : path
 }
 
 /** An address without the folder of a language, which leads to the page in the language at hand. */

@@ -1,6 +1,8 @@
 /** Versions of an imported site, which are sites of their own in `versions/`. */
+import { posix } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { memoized } from '../../../src/shared/memoized.ts'
+import { comparablePath, pathToRoute, startsWithPath } from '../../../src/shared/routes/paths.ts'
 import { joinRoute } from '../addresses.ts'
 import { defined } from '../config/values.ts'
 import type { ForeignSite, ForeignVersion } from '../model.ts'
@@ -8,6 +10,25 @@ import type { ForeignSite, ForeignVersion } from '../model.ts'
 /** The folder of a version in the new site. */
 export function versionFolder({ name }: Pick<ForeignVersion, 'name'>): string {
   return `versions/${name}`
+}
+
+/** Of two that compare equal, the first counts. */
+const byComparablePath = memoized(
+  (routes: readonly string[]) => new Map(routes.toReversed().map((route) => [comparablePath(route), route])),
+)
+
+/** The address of a page of another version: `version:1.x/guide`. Within a version, links don't name it. */
+export function versionLink({ versions }: ForeignSite, address: string): string | undefined {
+  const { own = '', all = [] } = versions ?? {}
+  const path = pathToRoute(posix.normalize(address))
+  for (const { name, path: folder, places, routes } of all) {
+    const [place, base = ''] = Object.entries(places).find(([start]) => startsWithPath(path, start)) ?? []
+    const plain = place === undefined ? path : joinRoute(base, path.slice(place.length))
+    if (place === undefined && folder !== '') continue
+    const route = byComparablePath(routes).get(comparablePath(plain))
+    if (route !== undefined) return name === own ? route : `version:${name}${route}`
+  }
+  return undefined
 }
 
 /** The key `versions`, of a site with others than its own. */

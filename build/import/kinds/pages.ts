@@ -8,8 +8,9 @@ import type { Node } from 'estree'
 import { visit } from 'estree-util-visit'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import { isNoSource } from '../../site/discover/walk.ts'
+import { attempt } from '../../util/attempt.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { stringOf, type Values } from '../config/values.ts'
+import { listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
 import type { ForeignPage } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { splitFrontmatter } from '../page/frontmatter.ts'
@@ -183,27 +184,19 @@ interface ShownPart {
 /** In the order of the source. Empty if it can't be parsed. */
 function partsInJsx(source: string, file: string): ShownPart[] {
   const parts: ShownPart[] = []
-  let tree: Node
-  try {
-    const { code } = transformSync(source, {
-      loader: file.endsWith('.tsx') || file.endsWith('.ts') ? 'tsx' : 'jsx',
-      jsx: 'preserve',
-      sourcefile: file,
-      logLevel: 'silent',
-    })
-    tree = WITH_JSX.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Node
-  } catch {
-    return []
-  }
+  const tree = attempt(() => {
+    const { code } = transformSync(source, { loader: /\.tsx?$/.test(file) ? 'tsx' : 'jsx', jsx: 'preserve', logLevel: 'silent' })
+    return WITH_JSX.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Node
+  })
+  if (tree === undefined) return []
   visit(tree, (node, key, _, ancestors) => {
     const type: string = node.type
     const parent = ancestors.at(-1)
-    const { value } = node as unknown as { value?: unknown }
     const add = (text: string) => {
       const own = text.replace(/\s+/g, ' ').trim()
       if (/[\p{L}\p{N}]/u.test(own)) parts.push({ text: own, ...linkAround(ancestors) })
     }
-    if (type === 'JSXText') add(String(value))
+    if (type === 'JSXText' && 'value' in node) add(String(node.value))
     if (node.type === 'TemplateLiteral' && node.expressions.length === 0 && isShown(parent, key)) add(node.quasis[0]?.value.cooked ?? '')
     if (node.type !== 'Literal' || typeof node.value !== 'string') return
     const image = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(node.value) ? address(node.value) : undefined
@@ -223,8 +216,7 @@ function address(written: string): string | undefined {
 /** The address of the element around a text, or the one beside it, as in `{ ctaText: 'Start', ctaHref: '/start' }`. */
 function linkAround(ancestors: readonly Node[]): { link?: string } {
   const property = ancestors.findLast((node) => node.type === 'Property')
-  const name =
-    property?.type === 'Property' && property.key.type === 'Identifier' ? property.key.name.replace(/(?:text|label|title|name)$/i, '') : 'x'
+  const name = property === undefined ? 'x' : nameOf(property).replace(/(?:text|label|title|name)$/i, '')
   const found = valueBeside(
     ancestors,
     name === '' ? /^(?:href|link|to|url)$/i : new RegExp(`^(?:href|to|${name}(?:href|link|to|url))$`, 'i'),
@@ -236,28 +228,26 @@ function linkAround(ancestors: readonly Node[]): { link?: string } {
 /** The text of an attribute of an element around a node, or of another property of an object around it. */
 function valueBeside(ancestors: readonly Node[], name: RegExp): string | undefined {
   for (const node of ancestors.slice(-5).reverse()) {
-    const { openingElement, attributes = openingElement?.attributes, properties = attributes } = node as unknown as Around
-    const own = properties?.find((item) => name.test(item.name?.name ?? item.key?.name ?? ''))
-    if (typeof own?.value?.value === 'string') return own.value.value
+    const { properties, attributes } = valuesOf(valuesOf(node)['openingElement'] ?? node)
+    const own = listOf(properties ?? attributes)
+      .map(valuesOf)
+      .find((item) => name.test(nameOf(item)))
+    const value = valuesOf(own?.['value'])['value']
+    if (typeof value === 'string') return value
   }
   return undefined
 }
 
-/** An element or an object. */
-interface Around {
-  openingElement?: Around
-  attributes?: Around['properties']
-  properties?: { name?: { name?: string }; key?: { name?: string }; value?: { value?: unknown } }[]
+/** The name of an attribute or a property. Empty if it's no plain name. */
+function nameOf(node: unknown): string {
+  const { name, key } = valuesOf(node)
+  return stringOf(valuesOf(name ?? key)['name']) ?? ''
 }
 
 /** True for the value of an attribute or a property that is usually shown, and for a text in braces between tags. */
 function isShown(parent: Node | undefined, key: string | number | symbol | undefined): boolean {
   const type: string | undefined = parent?.type
   if (type === 'JSXExpressionContainer') return true
-  if (type === 'JSXAttribute') return isShownName(String((parent as unknown as { name: { name: string } }).name.name))
-  return parent?.type === 'Property' && key === 'value' && parent.key.type === 'Identifier' && isShownName(parent.key.name)
-}
-
-function isShownName(name: string): boolean {
+  const name = type === 'JSXAttribute' || (type === 'Property' && key === 'value') ? nameOf(parent) : ''
   return SHOWN.has(name) || /(?:Text|Label|Title)$/.test(name)
 }

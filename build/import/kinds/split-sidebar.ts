@@ -1,6 +1,7 @@
 /** Sidebars that belong to pages, as sidebars by prefix of the address. */
 import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
+import { groupBy } from '../../util/group-by.ts'
 import type { ForeignSite } from '../model.ts'
 
 export interface OwnedRoute {
@@ -23,15 +24,10 @@ function split(prefix: string, owned: readonly OwnedRoute[], prefixes: Map<strin
     prefixes.set(prefix, first.sidebar)
     return
   }
-  const groups = new Map<string, OwnedRoute[]>()
-  for (const item of owned) {
-    const rest = item.route === prefix ? '' : item.route.slice(prefix === '/' ? 1 : prefix.length + 1)
-    const name = rest.split('/')[0] ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), item])
-  }
-  for (const [name, group] of groups) {
+  const start = prefix.replace(/\/?$/, '/')
+  for (const [name, group] of groupBy(owned, ({ route }) => route.slice(start.length).split('/')[0] ?? '')) {
     if (name === '') for (const item of group) prefixes.set(prefix, item.sidebar)
-    else split(prefix === '/' ? `/${name}` : `${prefix}/${name}`, group, prefixes)
+    else split(start + name, group, prefixes)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Sidebars of Starlight: written lists, those that are made from folders, and topics of a plugin. */
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
-import { startsWithPath } from '../../../src/shared/routes/paths.ts'
+import { groupBy } from '../../util/group-by.ts'
 import { joinRoute } from '../addresses.ts'
 import { callOf, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { withoutLocale } from '../guests/languages.ts'
+import { inLanguage, pagesIn } from '../guests/starlight-languages.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite } from '../model.ts'
 import type { Notes } from '../notes.ts'
 import { TONES } from '../page/callout-names.ts'
@@ -34,19 +34,6 @@ export function starlightSidebar(
     if (items.length > 0) lists.set(String(labelOf(topic['label']) ?? topic['id'] ?? lists.size), items)
   }
   return sidebarByPrefix(lists)
-}
-
-/** The pages of a language, at addresses without it. */
-function pagesIn({ key }: ForeignLocale, main: ForeignLocale, names: readonly string[], pages: readonly ForeignPage[]): ForeignPage[] {
-  const others = names.filter((name) => name !== 'root').map((name) => `/${name.toLowerCase()}`)
-  const of = (locale: string) =>
-    pages
-      .filter(({ route = '' }) =>
-        locale === 'root' ? !others.some((other) => startsWithPath(route, other)) : startsWithPath(route, `/${locale}`),
-      )
-      .map((page) => [withoutLocale(page.route ?? '', { key: locale }), page] as const)
-  const shown = new Map([...of(main.key), ...of(key)])
-  return [...shown].map(([route, page]) => ({ ...page, route }))
 }
 
 interface Reading {
@@ -90,11 +77,6 @@ function pageItem(slug: string, text: string | undefined, badge: unknown, { byRo
   return [{ text: text ?? page.title, link: page.route, ...badgeOf(badge ?? valuesOf(page.data['sidebar'])['badge'], locale) }]
 }
 
-/** A text of a map of languages, by their tags or the names of their folders. */
-function inLanguage(value: unknown, { key, lang = key }: ForeignLocale): string | undefined {
-  return labelOf(valuesOf(value)[lang]) ?? labelOf(valuesOf(value)[key])
-}
-
 function badgeOf(value: unknown, locale: ForeignLocale): Pick<SidebarItemConfig, 'badge'> {
   const own = valuesOf(value)['text']
   const text = stringOf(value) ?? stringOf(own) ?? inLanguage(own, locale) ?? stringOf(Object.values(valuesOf(own))[0])
@@ -112,11 +94,7 @@ function folderItems(folder: string, reading: Reading): SidebarItemConfig[] {
 }
 
 function listBelow(prefix: string, pages: readonly ForeignPage[], locale: ForeignLocale): SidebarItemConfig[] {
-  const groups = new Map<string, ForeignPage[]>()
-  for (const page of pages) {
-    const name = (page.route ?? '').slice(prefix.length).split('/')[0] ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), page])
-  }
+  const groups = groupBy(pages, ({ route = '' }) => route.slice(prefix.length).split('/')[0] ?? '')
   const orderOf = (group: readonly ForeignPage[]) =>
     Math.min(...group.map(({ data }) => Number(valuesOf(data['sidebar'])['order'] ?? Number.POSITIVE_INFINITY)))
   return [...groups]

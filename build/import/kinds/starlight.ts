@@ -3,12 +3,10 @@ import { join, resolve, sep } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { normalizeBasePath } from '../../../src/shared/routes/whole-address.ts'
 import { contentPath, joinRoute } from '../addresses.ts'
-import { valuesIn } from '../config/read-data.ts'
 import { readModule } from '../config/run-module.ts'
 import { callOf, defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../config/values.ts'
-import { importedStrings } from '../guests/language-words.ts'
 import { type GivenReference, withReferences } from '../guests/reference.ts'
-import { starlightLocales } from '../guests/starlight-languages.ts'
+import { configIn, starlightLocales } from '../guests/starlight-languages.ts'
 import { withStarlightVersions } from '../guests/starlight-versions.ts'
 import { accentIn } from '../look.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
@@ -44,14 +42,8 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
   const base = normalizeBasePath(stringOf(config['base']))
   const [main = { key: 'root', label: '', lang: 'en', config: {} }] = locales
   const inLocale = (locale: ForeignLocale): ForeignLocale => {
-    const { key, lang = key } = locale
     const sidebar = starlightSidebar(options, pages, locale, main, notes, file)
-    const files = [lang, key].map((own) => join(src, 'content/i18n', `${own}.json`))
-    const words = valuesIn(repository, files)
-    const strings = importedStrings('starlight', (word) => words[word])
-    const text = (value: unknown) => labelOf(valuesOf(value)[lang])
-    const config = defined({ title: text(options['title']), description: text(options['description']), strings })
-    return { ...locale, ...(sidebar !== undefined && { sidebar }), config }
+    return { ...locale, ...(sidebar !== undefined && { sidebar }), config: configIn(locale, options, folder, repository) }
   }
   const { sidebar, config: own } = inLocale(main)
   const site: ForeignSite = {

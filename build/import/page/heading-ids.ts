@@ -14,7 +14,7 @@ import { rangeOf } from './parse.ts'
 type Slugs = NonNullable<ForeignSite['slugs']>
 
 /** How each generator makes an id of a text, and what it puts between an id that it has had before and a number. */
-const RULES: Readonly<Record<Slugs, { slug(text: string): string; next(id: string, count: number): string }>> = {
+export const RULES: Readonly<Record<Slugs, { slug(text: string): string; next(id: string, count: number): string }>> = {
   vitepress: {
     slug: (text) =>
       text

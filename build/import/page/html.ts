@@ -31,8 +31,8 @@ interface Tag extends TextRange {
 export function checkHtmlNesting(html: readonly Html[]): void {
   const plain = (value: string) =>
     value.replace(/<\/?([A-Za-z][^\s/>]*)/g, (tag, name: string) => (ELEMENTS.has(name.toLowerCase()) ? tag : ''))
-  const children = html.map(({ value }) => ({ type: 'raw' as const, value: plain(value) }))
-  if (findDeepHtml({ type: 'root', children: children as unknown as Root['children'] }) !== undefined) throw new Unreadable(TOO_DEEP)
+  const children = html.map(({ value }): Root['children'][number] => ({ type: 'raw', value: plain(value) }))
+  if (findDeepHtml({ type: 'root', children }) !== undefined) throw new Unreadable(TOO_DEEP)
 }
 
 /** @param text what all of the page's raw HTML holds, to find out whether an element is closed anywhere */

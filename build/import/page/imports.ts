@@ -8,11 +8,11 @@ import { exportsOf } from '../config/read-syntax.ts'
 import type { Topic } from '../notes.ts'
 import { refusedMessage } from '../repository.ts'
 import { isImage } from '../site-files.ts'
-import type { TextRange } from '../text/edits.ts'
 import type { Line } from '../text/lines.ts'
 import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { literalOf } from './jsx.ts'
 import { freeNames } from './names.ts'
+import { codeRange } from './parse.ts'
 
 /** What a name in a page stands for. */
 export type Binding =
@@ -55,7 +55,7 @@ export function rewriteImports(nodes: readonly MdxjsEsm[], body: BodyContext): B
       changed = true
       exported.splice(exported.indexOf(item), 1)
       for (const name of boundNames(item.statement)) bindings.delete(name)
-      body.edits.remove(item.statement as unknown as TextRange)
+      body.edits.remove(codeRange(item.statement))
       const message = `An export that uses ${unknown.map((name) => `\`${name}\``).join(', ')}.`
       noteAt(body, item.node.position?.start.line, 'code', message, item.node.value)
     }
@@ -100,7 +100,7 @@ function isOurs(name: string): boolean {
 }
 
 function rewriteImport(statement: ImportDeclaration, line: number | undefined, body: BodyContext, bindings: Bindings): void {
-  const { start, end } = statement as unknown as TextRange
+  const { start, end } = codeRange(statement)
   const locals = statement.specifiers.map((item) => ({
     local: item.local.name,
     imported: item.type === 'ImportSpecifier' && item.imported.type === 'Identifier' ? item.imported.name : '',

@@ -3,6 +3,8 @@ import { dirname, extname, resolve } from 'node:path'
 import { fenceFor, type Line, linesFrom, markCode, toLines } from '../text/lines.ts'
 import type { GivenPage } from './context.ts'
 import { splitFrontmatter } from './frontmatter.ts'
+import { RULES } from './heading-ids.ts'
+import { HEADING_ID } from './ids.ts'
 import { includedLines, linesBetween, numberedLines } from './included-files.ts'
 
 const INCLUDE = /^(\s*)<!--\s*@include:\s*(.+?)\s*-->\s*$/
@@ -71,12 +73,6 @@ function dedented(lines: readonly string[]): string[] {
 }
 
 function headingId(line: string): string | undefined {
-  const [, text = ''] = /^#{1,6}\s+(.*)$/.exec(line) ?? []
-  const explicit = /\{#([^}]+)\}\s*$/.exec(text)?.[1]
-  const made = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, '')
-    .trim()
-    .replace(/\s+/g, '-')
-  return text === '' ? undefined : (explicit ?? made)
+  const [, text] = /^#{1,6}\s+(.*)$/.exec(line) ?? []
+  return text === undefined ? undefined : (HEADING_ID.exec(text)?.[1] ?? RULES.vitepress.slug(text))
 }

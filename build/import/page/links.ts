@@ -4,6 +4,7 @@ import type { Definition, Image, Link } from 'mdast'
 import { dangerousSourceScheme } from '../../../src/shared/routes/dangerous-address.ts'
 import { pathInEdition } from '../../../src/shared/routes/destination.ts'
 import { comparablePath, splitHref } from '../../../src/shared/routes/paths.ts'
+import { versionLink } from '../guests/versions.ts'
 import { refusedMessage } from '../repository.ts'
 import { noteAt, type PageContext } from './context.ts'
 import { ownId } from './ids.ts'
@@ -39,7 +40,7 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
       const isSame = own === pathname && hash === writtenHash && !/\.(?:md|mdx|html)$/.test(own)
       return isSame && comparablePath(route) === comparablePath(own.replace(/\/index$/, '')) ? undefined : route + rest
     }
-    const version = files.versionLink(own)
+    const version = versionLink(site, own)
     if (version !== undefined) return version + rest
     if (files.isPublic(own)) return own === pathname ? undefined : own + rest
     const below = files.fileOf(own)

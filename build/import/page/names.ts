@@ -46,7 +46,7 @@ export function freeNames(node: Node | Program): string[] {
       if (!isName && inner.name in globalThis && !HARMLESS.has(inner.name)) reached.add(inner.name)
     }
     if (type === 'JSXIdentifier') {
-      const { name } = inner as unknown as { name: string }
+      const name = 'name' in inner ? String(inner.name) : ''
       const holder: string | undefined = parent?.type
       if (/^[A-Z]/.test(name) && (holder !== 'JSXMemberExpression' || key === 'object')) used.add(name)
     }

@@ -39,6 +39,12 @@ export function parsePage(text: string, isMdx: boolean, hasFormulas = false): { 
   }
 }
 
+/** Offsets of a piece of code, which the types of its syntax leave out. */
+export function codeRange(node: object): TextRange {
+  const { start = 0, end = 0 } = node as Partial<TextRange>
+  return { start, end }
+}
+
 /** Offsets of a node. */
 export function rangeOf({ position }: { position?: Nodes['position'] }): TextRange {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }

@@ -4,6 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { listOf, valuesOf } from '../config/values.ts'
 import { noteAt } from './context.ts'
+import { textIn } from './heading-ids.ts'
 import { attributeOf, isJsxElement, type JsxNode, rename, textOf, writeAttribute, writtenValue } from './jsx.ts'
 import { type JsxContext, lineOf, noteIcon, type Rewrite, unwrapNamed } from './jsx-context.ts'
 import { rangeOf } from './parse.ts'
@@ -94,11 +95,6 @@ export function tabTitlesOf(node: JsxNode): Map<string, string> {
   if (node.name !== 'Tabs') return new Map()
   const items = listOf(writtenValue(node, 'values')).map(valuesOf)
   return new Map(items.flatMap(({ value, label }) => (value === undefined || label === undefined ? [] : [[String(value), String(label)]])))
-}
-
-function textIn(node: Nodes): string {
-  if ('children' in node) return node.children.map(textIn).join('')
-  return 'value' in node ? node.value : ''
 }
 
 function triggersIn(root: JsxNode): Map<string, string> {
