@@ -32,13 +32,13 @@ interface DocsPart {
 }
 
 /** The documentations that have a version, or the newest released ones of all. */
-export async function docsOfVersion(name: string | undefined, { root, docs, notes, repository }: DocsReading): Promise<DocsPart[]> {
+export async function docsOfVersion(name: string | undefined, reading: DocsReading): Promise<DocsPart[]> {
   const parts: DocsPart[] = []
-  for (const { options, all } of docs) {
+  for (const { options, all } of reading.docs) {
     const version = all.find((one) => (name === undefined ? one.path === '' : one.name === name && one.path !== ''))
     if (version === undefined) continue
-    const instance = readDocs(options, version.folder, notes, repository)
-    parts.push({ options, version, instance, written: await readSidebars(root, version.sidebarPath, notes, repository) })
+    const instance = readDocs(options, version.folder, reading.notes, reading.repository)
+    parts.push({ options, version, instance, written: await readSidebars(version.sidebarPath, reading) })
   }
   return parts
 }
@@ -53,7 +53,7 @@ export function docsIn(locale: DocusaurusLocale, parts: readonly DocsPart[], { n
     const instance = isMain ? source : translatedDocs(source, readDocs(options, folder, notes, repository))
     if (!isMain) sourceFolders[folder] = source.folder
     const labels = isMain ? undefined : labelsIn(`${folder}.json`, repository)
-    for (const [name, items] of docusaurusSidebars(written, instance, isMain ? notes : new Notes(), repository, labels))
+    for (const [name, items] of docusaurusSidebars(written, instance, { notes: isMain ? notes : new Notes(), repository }, labels))
       lists.set(`${instance.id}/${name}`, items)
     return instance
   })

@@ -6,6 +6,7 @@ import { contentPath, joinRoute } from '../addresses.ts'
 import { valuesIn } from '../config/read-data.ts'
 import { defined, labelOf, listOf, stringOf, valuesOf } from '../config/values.ts'
 import type { ForeignPage, ForeignSite, Kind, ReadSite } from '../model.ts'
+import type { Notes } from '../notes.ts'
 import { type ListedLink, listedLinks } from './link-list.ts'
 import { mkdocsNav } from './mkdocs-nav.ts'
 import {
@@ -33,7 +34,7 @@ export function plainSite(
 }
 
 /** A page, whose title is in its frontmatter, its heading or its name. */
-export function pageOf({ file, path, data, heading }: MarkdownFile, route: string, isMdx: boolean): ForeignPage {
+function pageOf({ file, path, data, heading }: MarkdownFile, route: string, isMdx: boolean): ForeignPage {
   const title = labelOf(data['sidebarTitle']) ?? labelOf(data['linkTitle']) ?? labelOf(data['title']) ?? heading
   const shown =
     title ??
@@ -47,6 +48,17 @@ export function pageOf({ file, path, data, heading }: MarkdownFile, route: strin
   return { file, route, target: contentPath(route), isMdx, title: shown, data, ...extra }
 }
 
+/** The pages of files at the addresses that `routeOf` gives them, each address once. */
+export function pagesOf(
+  found: readonly MarkdownFile[],
+  isMdx: boolean,
+  notes: Notes,
+  routeOf: (file: MarkdownFile) => string,
+): ForeignPage[] {
+  const pages = found.map((one) => pageOf(one, routeOf(one), isMdx))
+  return withOwnAddress(pages, notes)
+}
+
 /** The sidebar of a list whose links are files, by their paths below a folder. Pages that the list lacks aren't shown. */
 function listedItems(list: readonly ListedLink[], byPath: ReadonlyMap<string, ForeignPage>): SidebarItemConfig[] {
   return list.flatMap(({ text, link = '', items }): SidebarItemConfig[] => {
@@ -56,7 +68,9 @@ function listedItems(list: readonly ListedLink[], byPath: ReadonlyMap<string, Fo
   })
 }
 
-const LEFT_OUT = /(?:^|\/)(?:SUMMARY\.md$|node_modules\/|_|\.|book\/|LICENSE|CHANGELOG)/
+function isLeftOut(path: string): boolean {
+  return /(?:^|\/)(?:SUMMARY\.md$|node_modules\/|_|\.|book\/|LICENSE|CHANGELOG)/.test(path)
+}
 
 /** mdBook and GitBook, whose `SUMMARY.md` lists the pages, and folders without any list. */
 function readBook(kind: 'mdbook' | 'gitbook' | 'plain'): ReadSite {
@@ -64,14 +78,10 @@ function readBook(kind: 'mdbook' | 'gitbook' | 'plain'): ReadSite {
     const config = /\.(?:toml|ya?ml)$/.test(file) ? valuesIn(repository, [file]) : {}
     const book = valuesOf(config['book'])
     const root = repository.named(folder, stringOf(book['src'] ?? config['root']) ?? (kind === 'mdbook' ? 'src' : '.'))
-    const found = withoutDrafts(
-      markdownIn(repository, root, (path) => LEFT_OUT.test(path)),
-      notes,
-    )
-    const all = found.map((one) => pageOf(one, routeOfFile(one.path, INDEX_OR_README), false))
+    const found = withoutDrafts(markdownIn(repository, root, isLeftOut), notes)
+    const pages = pagesOf(found, false, notes, ({ path }) => routeOfFile(path, INDEX_OR_README))
     const summary = join(root, stringOf(valuesOf(config['structure'])['summary']) ?? 'SUMMARY.md')
     const listed = repository.isFile(summary) ? repository.read(summary, listedLinks) : undefined
-    const pages = withOwnAddress(all, notes)
     const byPath = new Map(pages.map((page) => [pathIn(root, page.file), page]))
     const reading = { byPath, docs: root, linkFile: undefined, repository, notes, file }
     const sidebar = listed === undefined ? mkdocsNav(undefined, reading) : listedItems(listed, byPath)
@@ -97,10 +107,7 @@ export const readHugo: ReadSite = async (folder, notes, file, repository) => {
   const root = [join(content, language), content].map((path) => join(folder, path)).find((path) => repository.has(path)) ?? folder
   const isOther = (path: string) => /\.[a-z]{2}(?:-[a-z]{2,4})?\.md$/i.test(path) && !path.endsWith(`.${language}.md`)
   const found = withoutDrafts(markdownIn(repository, root, isOther), notes)
-  const pages = withOwnAddress(
-    found.map((one) => pageOf(one, hugoRoute(one, language), false)),
-    notes,
-  )
+  const pages = pagesOf(found, false, notes, (one) => hugoRoute(one, language))
   const aliases = pages.flatMap(({ data, route = '/' }) =>
     listOf(data['aliases']).map((from): [string, string] => [joinRoute(String(from)), route]),
   )

@@ -29,13 +29,11 @@ export interface WrittenSidebars {
   lists: Values
 }
 
+/** What the lists are read with: the folder of the configuration, what may be read, and what's noted. */
+type SidebarReading = Pick<Reading, 'notes' | 'repository'> & { root: string }
+
 /** @param sidebarPath the file with the lists, as the configuration names it */
-export async function readSidebars(
-  root: string,
-  sidebarPath: string | undefined,
-  notes: Notes,
-  repository: Repository,
-): Promise<WrittenSidebars> {
+export async function readSidebars(sidebarPath: string | undefined, { root, notes, repository }: SidebarReading): Promise<WrittenSidebars> {
   const file = sidebarPath === undefined ? undefined : moduleAt(repository.named(root, sidebarPath), repository)
   if (sidebarPath !== undefined && file === undefined) {
     notes.add('configuration', undefined, `The sidebar in \`${sidebarPath}\`, which doesn't exist. All pages are listed in its place.`)
@@ -51,8 +49,7 @@ export async function readSidebars(
 export function docusaurusSidebars(
   { file, lists }: WrittenSidebars,
   instance: DocsInstance,
-  notes: Notes,
-  repository: Repository,
+  { notes, repository }: Omit<SidebarReading, 'root'>,
   labels: Labels = (_, label) => label,
 ): [string, SidebarItemConfig[]][] {
   return Object.entries(lists).flatMap(([name, list]): [string, SidebarItemConfig[]][] => {
@@ -128,15 +125,8 @@ function categoryItem(item: Values, items: SidebarItemConfig[], reading: Reading
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '')
     route = joinRoute(instance.routeBasePath, stringOf(link['slug']) ?? `/category/${made}`)
-    instance.categoryPages.push(
-      indexPage(
-        route,
-        reading.labels(`category.${label}.link.generated-index.title`, stringOf(link['title']) ?? text),
-        stringOf(link['description']),
-        items,
-        instance,
-      ),
-    )
+    const title = reading.labels(`category.${label}.link.generated-index.title`, stringOf(link['title']) ?? text)
+    instance.categoryPages.push(indexPage({ route, title, description: stringOf(link['description']) }, items, instance))
   }
   const collapsed = item['collapsible'] === false ? undefined : item['collapsed'] !== false
   return [defined({ text, link: route, collapsed, items: items.length > 0 ? items : undefined })]
@@ -144,9 +134,7 @@ function categoryItem(item: Values, items: SidebarItemConfig[], reading: Reading
 
 /** A page that lists what a category contains. */
 function indexPage(
-  route: string,
-  title: string,
-  description: string | undefined,
+  { route, title, description }: { route: string; title: string; description: string | undefined },
   items: readonly SidebarItemConfig[],
   { folder }: DocsInstance,
 ): ForeignPage {

@@ -16,6 +16,7 @@ import { readBlog } from './docusaurus-blog.ts'
 import { docusaurusBanner, docusaurusFooter, docusaurusNavItem, docusaurusSocials } from './docusaurus-theme.ts'
 import {
   componentPage,
+  editLinkTo,
   firstFile,
   isPartial,
   logoOf,
@@ -73,7 +74,6 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
   const logo = valuesOf(navbar['logo'])
   const sidebar = sidebarByPrefix(lists)
   const statics = config['staticDirectories'] === undefined ? ['static'] : listOf(config['staticDirectories']).map(String)
-  const editUrl = stringOf(docs[0]?.['editUrl'])
   const site: ForeignSite = {
     kind: 'docusaurus',
     root: folder,
@@ -92,7 +92,7 @@ export const readDocusaurus: ReadSite = async (folder, notes, file, repository) 
       basePath: base || undefined,
       iconUrl: addressOf(config['favicon']),
       logoUrl: logoOf(addressOf(logo['src']), addressOf(logo['srcDark']), addressOf(logo['src'])),
-      editLink: editUrl === undefined ? undefined : { pattern: `${editUrl.replace(/\/$/, '')}/:path` },
+      editLink: editLinkTo(docs[0]?.['editUrl']),
       blogDir: blogs[0]?.route.slice(1) || undefined,
       banner: docusaurusBanner(theme['announcementBar']),
       socials: docusaurusSocials(navbar['items'], notes),

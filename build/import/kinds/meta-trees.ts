@@ -10,8 +10,8 @@ import { defined, labelOf, listOf, stringOf, type Values, valuesOf } from '../co
 import { withFumadocsReferences } from '../guests/reference.ts'
 import type { ForeignPage, ReadSite } from '../model.ts'
 import type { Repository } from '../repository.ts'
-import { pageOf, plainSite } from './books.ts'
-import { byName, isPartial, logoOf, markdownIn, partialPage, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
+import { pagesOf, plainSite } from './books.ts'
+import { byName, isPartial, logoOf, markdownIn, partialPage, routeOfFile, titleFromName } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { linksIn, sidebarByPrefix } from './split-sidebar.ts'
 
@@ -21,8 +21,7 @@ type Pages = ReadonlyMap<string, ForeignPage>
 export const readMintlify: ReadSite = async (folder, notes, file, repository) => {
   const config = valuesIn(repository, [file])
   const isPart = (path: string) => /^snippets\/|(?:^|\/)(?:README|CONTRIBUTING|LICENSE|AGENTS|CLAUDE)\.md$|(?:^|\/)[._]/.test(path)
-  const found = markdownIn(repository, folder, isPart).map((one) => pageOf(one, routeOfFile(one.path), true))
-  const pages = withOwnAddress(found, notes)
+  const pages = pagesOf(markdownIn(repository, folder, isPart), true, notes, ({ path }) => routeOfFile(path))
   const parts = markdownIn(repository, folder, (path) => !path.startsWith('snippets/')).map((one) => ({
     ...partialPage(one, one.path),
     isMdx: true,
@@ -89,11 +88,8 @@ export const readNextra: ReadSite = async (folder, notes, _, repository) => {
   const roots = ['content', 'src/content', 'pages', 'src/pages', 'app', 'src/app'].map((path) => join(folder, path))
   const root = roots.find((path) => repository.has(path) && markdownIn(repository, path).length > 0) ?? folder
   const found = markdownIn(repository, root, (path) => /(?:^|\/)(?:_|api\/)/.test(path))
-  const pages = withOwnAddress(
-    found.map((one) =>
-      pageOf(one, routeOfFile(one.path.replace(/(^|\/)page(?=\.mdx?$)/, '$1index').replace(/(^|\/)\([^/)]*\)/g, '$1')), true),
-    ),
-    notes,
+  const pages = pagesOf(found, true, notes, ({ path }) =>
+    routeOfFile(path.replace(/(^|\/)page(?=\.mdx?$)/, '$1index').replace(/(^|\/)\([^/)]*\)/g, '$1')),
   )
   const metas = new Map<string, Values>()
   for (const path of repository.walk(root)) {
@@ -114,11 +110,7 @@ export const readNextra: ReadSite = async (folder, notes, _, repository) => {
 export const readFumadocs: ReadSite = async (folder, notes, _, repository) => {
   const root = [join(folder, 'content/docs'), join(folder, 'content')].find((path) => repository.has(path)) ?? folder
   const address = (path: string) => joinRoute('docs', path.replace(/(^|\/)\([^/)]*\)(?=\/)/g, '$1'))
-  const found = markdownIn(repository, root, isPartial)
-  const pages = withOwnAddress(
-    found.map((one) => pageOf(one, address(routeOfFile(one.path)), true)),
-    notes,
-  )
+  const pages = pagesOf(markdownIn(repository, root, isPartial), true, notes, ({ path }) => address(routeOfFile(path)))
   const metas = new Map(
     repository.walk(root).flatMap((path): [string, Values][] => {
       const meta = /(?:^|\/)meta\.json$/.test(path) ? repository.read(join(root, path), validYaml) : undefined

@@ -40,52 +40,47 @@ export function mkdocsNav(nav: unknown, reading: NavReading): SidebarItemConfig[
 
 /** The entries of a list, whose paths start at a folder. A wildcard stands for what the list doesn't name itself. */
 function navItems(list: readonly unknown[], folder: string, reading: NavReading): SidebarItemConfig[] {
-  const named = new Set(
-    list
-      .flatMap((item) => (typeof item === 'string' ? item : Object.values(valuesOf(item))))
-      .map((path) => posix.join(folder, String(path))),
-  )
-  return list.flatMap((item) => navItem(item, folder, named, reading))
-}
-
-function navItem(value: unknown, folder: string, named: ReadonlySet<string>, reading: NavReading): SidebarItemConfig[] {
-  if (typeof value === 'string') return pathItem(value, undefined, folder, named, reading)
-  return Object.entries(valuesOf(value)).flatMap(([text, inner]): SidebarItemConfig[] => {
-    if (typeof inner === 'string') return pathItem(inner, text, folder, named, reading)
-    const items = navItems(listOf(inner), folder, reading)
-    // Without a name, it has that of its first page.
-    return items.length === 0 ? [] : [{ text: text.trim() || (items[0]?.text ?? ''), items }]
+  const paths = list.flatMap((item) => (typeof item === 'string' ? item : Object.values(valuesOf(item))))
+  const place = { ...reading, folder, named: new Set(paths.map((path) => posix.join(folder, String(path)))) }
+  return list.flatMap((item) => {
+    if (typeof item === 'string') return pathItem(item, undefined, place)
+    return Object.entries(valuesOf(item)).flatMap(([text, inner]): SidebarItemConfig[] => {
+      if (typeof inner === 'string') return pathItem(inner, text, place)
+      const items = navItems(listOf(inner), folder, reading)
+      // Without a name, it has that of its first page.
+      return items.length === 0 ? [] : [{ text: text.trim() || (items[0]?.text ?? ''), items }]
+    })
   })
 }
 
-function pathItem(
-  written: string,
-  text: string | undefined,
-  folder: string,
-  named: ReadonlySet<string>,
-  reading: NavReading,
-): SidebarItemConfig[] {
-  const { byPath, notes, file } = reading
+/** Where a list stands. */
+interface NavPlace extends NavReading {
+  /** The folder that its paths start at. */
+  folder: string
+  /** Paths that it has itself. */
+  named: ReadonlySet<string>
+}
+
+function pathItem(written: string, text: string | undefined, reading: NavPlace): SidebarItemConfig[] {
+  const { byPath, notes, file, folder } = reading
   if (/^(?:[a-z]+:|\/)/.test(written)) return [{ text: text ?? written, link: written }]
   const [name = '', hash] = posix.join(folder, written).split('#')
   const page = byPath.get(name)
   if (page?.route !== undefined) return [{ text: text ?? page.title, link: page.route + (hash === undefined ? '' : `#${hash}`) }]
   const isRest = written.startsWith('...')
-  const items =
-    isRest || name.includes('*')
-      ? matching(isRest ? posix.join(folder, '*') : name, named, reading)
-      : folderItems(name.replace(/\/$/, ''), reading)
-  if (items.length > 0 && (isRest || name.includes('*'))) return text === undefined ? items : [{ text, items }]
+  const isPattern = isRest || name.includes('*')
+  const items = isPattern ? matching(isRest ? posix.join(folder, '*') : name, reading) : folderItems(name.replace(/\/$/, ''), reading)
+  if (items.length > 0 && isPattern && text === undefined) return items
   if (items.length > 0) return [{ text: text ?? folderTitle(name, reading), items }]
   if (!isRest) notes.add('sidebar', file, `\`nav\` lists \`${written}\`, which doesn't exist.`, text)
   return []
 }
 
 /** The entries that a pattern stands for: pages, then folders, both of them only if nothing else names them. */
-function matching(pattern: string, named: ReadonlySet<string>, reading: NavReading): SidebarItemConfig[] {
+function matching(pattern: string, reading: NavPlace): SidebarItemConfig[] {
   const glob = globPattern(pattern.replace(/\/$/, ''))
   const paths = [...reading.byPath.keys()]
-  const isFree = (path: string) => glob.test(path) && !named.has(path) && !named.has(`${path}/`)
+  const isFree = (path: string) => glob.test(path) && !reading.named.has(path) && !reading.named.has(`${path}/`)
   const pages = pattern.endsWith('/') ? [] : paths.filter(isFree)
   const folders = [...new Set(paths.map((path) => dirname(path)))].filter((path) => path !== '.' && isFree(path))
   return [

@@ -17,7 +17,18 @@ import { globPattern } from './globs.ts'
 import COLORS from './material-colors.json' with { type: 'json' }
 import { collectTitles, mkdocsNav, topItem } from './mkdocs-nav.ts'
 import PLUGINS from './mkdocs-plugins.json' with { type: 'json' }
-import { basePathOf, byName, INDEX_OR_README, markdownIn, noteKeys, originOf, routeOfFile, titleFromName, withOwnAddress } from './pages.ts'
+import {
+  basePathOf,
+  byName,
+  editLinkTo,
+  INDEX_OR_README,
+  markdownIn,
+  noteKeys,
+  originOf,
+  routeOfFile,
+  titleFromName,
+  withOwnAddress,
+} from './pages.ts'
 import { socialOf } from './socials.ts'
 
 export const readMkdocs: ReadSite = async (...found) => {
@@ -198,11 +209,10 @@ function repositoryOf(config: Values): unknown {
 }
 
 function editLinkOf(config: Values): { pattern: string } | undefined {
-  const repository = stringOf(config['repo_url'])?.replace(/\/$/, '')
+  const repository = stringOf(config['repo_url'])?.replace(/\/?$/, '/')
   const uri = stringOf(config['edit_uri'])
-  if (uri !== undefined && /^https?:/.test(uri)) return { pattern: `${uri.replace(/\/?$/, '/')}:path` }
-  if (repository === undefined || uri === undefined) return undefined
-  return { pattern: `${repository}/${uri.replace(/^\//, '').replace(/\/?$/, '/')}:path` }
+  if (uri === undefined || /^https?:/.test(uri)) return editLinkTo(uri)
+  return repository === undefined ? undefined : editLinkTo(repository + uri.replace(/^\//, ''))
 }
 
 function redirectsOf(value: unknown, byPath: ReadonlyMap<string, ForeignPage>): Record<string, string> {

@@ -128,6 +128,12 @@ export function logoOf(light: unknown, dark: unknown, both: unknown): SiteConfig
   return typeof light === 'string' && typeof dark === 'string' ? { light, dark } : stringOf(both)
 }
 
+/** Links to the sources of pages below an address. @param folder of the pages there, with a slash at its end */
+export function editLinkTo(address: unknown, folder = ''): { pattern: string } | undefined {
+  const base = stringOf(address)?.replace(/\/?$/, '/')
+  return base === undefined ? undefined : { pattern: `${base}${folder}:path` }
+}
+
 /** The origin of an address. Undefined if it isn't one. */
 export function originOf(value: unknown): string | undefined {
   return URL.canParse(String(value)) ? new URL(String(value)).origin : undefined

@@ -12,7 +12,7 @@ import { accentIn } from '../look.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, ReadSite } from '../model.ts'
 import { Notes } from '../notes.ts'
 import type { Repository } from '../repository.ts'
-import { isPartial, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
+import { editLinkTo, isPartial, logoOf, markdownIn, noteKeys, originOf, partialPage, titleFromName, withoutDrafts } from './pages.ts'
 import { socialOf } from './socials.ts'
 import { starlightSidebar } from './starlight-sidebar.ts'
 
@@ -62,7 +62,7 @@ export const readStarlight: ReadSite = async (folder, notes, file, repository) =
       iconUrl: stringOf(options['favicon']) ?? (repository.isFile(join(folder, 'public/favicon.svg')) ? '/favicon.svg' : undefined),
       logoUrl: logoOf(logo['light'], logo['dark'], logo['src']),
       socials: socialOf(options['social'], notes),
-      editLink: editLinkOf(valuesOf(options['editLink'])['baseUrl']),
+      editLink: editLinkTo(valuesOf(options['editLink'])['baseUrl'], 'src/content/docs/'),
     }),
     look: accentIn(
       listOf(options['customCss']).map((path) => resolve(folder, String(path))),
@@ -108,11 +108,6 @@ function markdownBeside(folder: string, docs: string, repository: Repository): F
     (path) => join(folder, 'src', path).startsWith(docs + sep) && !isPartial(path.slice('content/docs/'.length)),
   )
   return all.map((found) => partialPage(found, found.path))
-}
-
-function editLinkOf(value: unknown): { pattern: string } | undefined {
-  const address = stringOf(value)
-  return address === undefined ? undefined : { pattern: `${address.replace(/\/?$/, '/')}src/content/docs/:path` }
 }
 
 /** `[...rest]` at the end of both addresses is `*` here. Other parameters have no equal. */
