@@ -15,7 +15,7 @@ import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from
 import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, findUnchanged, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -55,12 +55,7 @@ export async function emitSite(
   if (isInside) await waitForOthers(out)
   const base = siteState(out)
   const outputs = withKeptAssets(out, current, keepAssets, last)
-  const unchanged = new Map<string, WrittenFile>()
-  for (const { path, key } of outputs) {
-    const known = getOwn(last, path)
-    const file = known?.key === key ? findUnchanged(`${out}/${path}`, known) : undefined
-    if (file !== undefined) unchanged.set(path, file)
-  }
+  const unchanged = unchangedFiles(out, outputs, last)
   const paths = new Set(outputs.map(({ path }) => path))
   const removedFrom = (site: string) => [...listSite(site)].filter((path) => !paths.has(path))
   const removed = removedFrom(out)
@@ -109,10 +104,9 @@ export async function emitSite(
  */
 const FEW_CHANGES = 250
 
-// Keeps the assets of earlier builds in the output folder, for readers whose documents are from one of them.
-
 /**
- * The outputs together with the assets of the last builds, and a list of which build has which. Call this when all outputs are known.
+ * The outputs together with the assets of the last builds, for readers whose documents are from one of them, and a list of which build has which. Call
+ * this when all outputs are known.
  * @param count how many earlier builds. Without it, there are just the outputs
  * @param last what the last build wrote, by path
  */

@@ -45,21 +45,15 @@ export function createStagingWriter({ staging, out, unchanged, staysInPlace, mad
   async function make(output: Output): Promise<void> {
     const target = place(output.path)
     const kept = made?.(output.key)
-    let hash: string
-    if (kept === undefined && output.file !== undefined) {
-      // Not copied by the system, which would also copy permissions.
-      await pipeline(createReadStream(output.file), createWriteStream(target))
-      hash = hashFile(target, openSync).fingerprint
-    } else if (kept !== undefined || output.write === undefined) {
+    // Not copied by the system, which would also copy permissions.
+    if (kept === undefined && output.file !== undefined) await pipeline(createReadStream(output.file), createWriteStream(target))
+    else if (kept === undefined && output.write !== undefined) await output.write(target, warn)
+    else {
       const contents = kept ?? (await (output.fromOthers?.(read, warn) ?? output.contents(warn)))
       await writeFile(target, contents)
-      hash =
-        typeof contents === 'object' && Symbol.asyncIterator in contents ? hashFile(target, openSync).fingerprint : fingerprint(contents)
-    } else {
-      await output.write(target, warn)
-      hash = hashFile(target, openSync).fingerprint
+      if (typeof contents === 'string' || contents instanceof Uint8Array) return note(output, target, fingerprint(contents))
     }
-    note(output, target, hash)
+    note(output, target, hashFile(target, openSync).fingerprint)
   }
 
   function read(path: string): Promise<Uint8Array> {

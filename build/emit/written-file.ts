@@ -1,10 +1,12 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync, openSync } from 'node:fs'
+import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { type FileState, isSameContents, stateOf, statsOf } from '../inputs/file-state.ts'
 import type { Memories, MemoryKind } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
-import { isAsset } from './output.ts'
+import { isAsset, type Output } from './output.ts'
+import { siteState } from './publish.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */
@@ -61,6 +63,22 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
   if (isSameContents(state, file) && state.ctimeMs === file.ctimeMs) return file
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
+
+/** Files that are as the last build left them, by path. Each is looked at once in a build, unless another one publishes into the folder meanwhile. */
+export function unchangedFiles(out: string, outputs: readonly Output[], last: (typeof WRITTEN_FILES)['empty']) {
+  const [state, seen, files] = [siteState(out), seenFiles(last), new Map<string, WrittenFile>()]
+  for (const { path, key } of outputs) {
+    const known = getOwn(last, path)
+    const look = `${state} ${path}`
+    const file = known?.key === key ? (seen.get(look) ?? findUnchanged(`${out}/${path}`, known)) : undefined
+    if (file === undefined) continue
+    seen.set(look, file)
+    files.set(path, file)
+  }
+  return files
+}
+
+const seenFiles = memoized((_last: object) => new Map<string, WrittenFile>())
 
 /**
  * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,

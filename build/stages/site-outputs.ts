@@ -1,5 +1,5 @@
 /** Every file of a build: what stages and features make of each edition, and what a build has once for all of them. */
-
+import { memoized } from '../../src/shared/memoized.ts'
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import { MARKER, NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import type { EmitResult } from '../emit/emit.ts'
@@ -45,9 +45,7 @@ export function makersOf(file: string, editions: readonly EditionFiles[]): strin
 }
 
 /** The files of an edition where they are in the output folder. */
-export function filesOnHost({ work, outputs }: EditionFiles): readonly Output[] {
-  return outputsBelow(prefixOnHost(work.site), outputs)
-}
+export const filesOnHost = memoized(({ work, outputs }: EditionFiles) => outputsBelow(prefixOnHost(work.site), outputs))
 
 /** Every file of the output folder, each path once: what a feature has made of a file in `public/` replaces that. */
 export async function buildOutputs(editions: readonly EditionFiles[]): Promise<Output[]> {
@@ -83,8 +81,7 @@ function onceEach(outputs: readonly Output[], isShared: (path: string) => boolea
 
 /** Has the next build of a source with a store of its own know which files it has. @param written all files, by path */
 export function rememberWritten({ store }: Pick<Site, 'store'>, editions: readonly EditionFiles[], written: EmitResult['outputs']): void {
-  const paths = editions.flatMap((edition) => filesOnHost(edition).map(({ path }) => path))
-  const files = paths.flatMap((path) => (written[path] === undefined ? [] : [[path, written[path]] as const]))
-  store.memory(WRITTEN_FILES).next = Object.fromEntries(files)
+  const paths = new Set(editions.flatMap(filesOnHost).map(({ path }) => path))
+  store.memory(WRITTEN_FILES).next = Object.fromEntries(Object.entries(written).filter(([path]) => paths.has(path)))
   store.commit()
 }

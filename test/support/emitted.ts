@@ -62,7 +62,7 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
       const store = openStore(cacheFolder)
-      Object.assign(store.memory(WRITTEN_FILES), { last })
+      Object.assign(store.memory(WRITTEN_FILES), { last: { ...last } })
       const {
         outputs: now,
         warnings: _,

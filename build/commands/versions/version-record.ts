@@ -1,9 +1,8 @@
 /** The record of a version, by which the next one takes its files over without reading any of its sources. */
 import { join } from 'node:path'
 import type { SiteConfig } from '../../../src/shared/config/schema.ts'
-import { getOwn } from '../../../src/shared/get-own.ts'
 import type { Listing } from '../../build-site.ts'
-import { findUnchanged, WRITTEN_FILES } from '../../emit/written-file.ts'
+import { unchangedFiles, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
 import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
@@ -106,13 +105,9 @@ export function findKept(place: Place): KeptVersion | undefined {
 
 function withFiles(record: VersionRecord, place: Place): KeptVersion | undefined {
   const made = asItWas(record, place)
-  const { last } = place.store.memory(WRITTEN_FILES)
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
-  const areThere = files.every(({ path, key }) => {
-    const file = getOwn(last, path)
-    return file?.key === key && findUnchanged(join(place.out, path), file) !== undefined
-  })
-  return areThere ? { ...record, made } : undefined
+  const found = unchangedFiles(place.out, files, place.store.memory(WRITTEN_FILES).last)
+  return files.every(({ path }) => found.has(path)) ? { ...record, made } : undefined
 }
 
 /** @param folder of the version's files, whose looks don't count if a commit says what's in them @param made when it has been listed */
