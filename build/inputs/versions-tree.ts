@@ -28,13 +28,8 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
  */
 export async function copyTree(repository: string, commit: string, parent: string): Promise<UncopiedFile[]> {
   const [prefix = ''] = await askGitAt(repository, commit, ['rev-parse', '--show-prefix'])
-  const [list = ''] = await askGitAt(repository, commit, [
-    'ls-tree',
-    '-r',
-    '-z',
-    '--full-tree',
-    `${commit}:${prefix.trim().replace(/\/$/, '')}`,
-  ])
+  const tree = `${commit}:${prefix.trim().replace(/\/$/, '')}`
+  const [list = ''] = await askGitAt(repository, commit, ['ls-tree', '-r', '-z', '--full-tree', tree])
   const entries = list.split('\0').flatMap((line): TreeEntry[] => {
     const [, mode = '', hash = '', path = ''] = /^(\d+) \w+ (\w+)\t(.*)$/s.exec(line) ?? []
     return path === '' ? [] : [{ mode, hash, path }]

@@ -1,5 +1,4 @@
 /** The HTML documents of a site as outputs. Their inputs are hashed here, and a document is only rendered if they've changed. */
-
 import type { DocumentInput } from '../../src/server/document/document.ts'
 import { type DescribedPage, structuredData } from '../../src/server/document/structured-data.ts'
 import type { SiteData } from '../../src/shared/config/site-data.ts'

@@ -8,32 +8,30 @@ const NEEDS = mapMemory<DocumentNeeds>('needs')
 
 export type SiteNeeds = ReturnType<typeof createSiteNeeds>
 
-export function createSiteNeeds(memories: Memories) {
+/** @param found needs that aren't in the memory */
+export function createSiteNeeds(memories: Memories, found: KnownNeeds = []) {
   const known = memories.map(NEEDS)
+  for (const { needs, keys } of found) for (const key of keys) known.set(key, needs)
+  /** The known needs of these documents. */
+  function of(documents: readonly Output[]): KnownNeeds {
+    const all = new Map<string, { needs: DocumentNeeds; keys: string[] }>()
+    for (const { key } of documents) {
+      const needs = known.get(key)
+      const alike = all.get(JSON.stringify(needs))
+      if (alike !== undefined) alike.keys.push(key)
+      else if (needs !== undefined) all.set(JSON.stringify(needs), { needs, keys: [key] })
+    }
+    return [...all.values()]
+  }
   return {
+    of,
     add: known.set,
     async join(documents: readonly Output[], read: ReadOutput): Promise<DocumentNeeds> {
-      // Most documents of a site need the same.
-      const all = new Map<string, DocumentNeeds>()
-      for (const { key, path } of documents) {
-        const needs = known.get(key) ?? { sources: documentNeeds(String(await read(path))), styles: [] }
-        known.set(key, needs)
-        all.set(JSON.stringify(needs), needs)
-      }
-      const sources = joinSources(...[...all.values()].map((needs) => needs.sources))
-      return { sources: sorted(sources), styles: [...new Set([...all.values()].flatMap(({ styles }) => styles))].sort() }
-    },
-    /** The known needs of these documents, by their keys. */
-    of(documents: readonly Output[]): KnownNeeds {
-      const groups = new Map<string, { needs: DocumentNeeds; keys: string[] }>()
-      for (const { key } of documents) {
-        const needs = known.get(key)
-        if (needs === undefined) continue
-        const group = groups.get(JSON.stringify(needs)) ?? { needs, keys: [] }
-        groups.set(JSON.stringify(needs), group)
-        group.keys.push(key)
-      }
-      return [...groups.values()]
+      for (const { key, path } of documents)
+        if (known.get(key) === undefined) known.set(key, { sources: documentNeeds(String(await read(path))), styles: [] })
+      const all = of(documents).map(({ needs }) => needs)
+      const sources = joinSources(...all.map((needs) => needs.sources))
+      return { sources: sorted(sources), styles: [...new Set(all.flatMap(({ styles }) => styles))].sort() }
     },
     /** Has the next build know about these documents. */
     keep(documents: readonly Output[]): void {
@@ -42,14 +40,12 @@ export function createSiteNeeds(memories: Memories) {
   }
 }
 
-/** Needs, each with the keys of the documents that have them. Most have the same. */
-export type KnownNeeds = readonly { needs: DocumentNeeds; keys: readonly string[] }[]
+/** Needs, each with the keys of the documents that have the same: most documents of a site do. */
+export type KnownNeeds = readonly { readonly needs: DocumentNeeds; readonly keys: readonly string[] }[]
 
 /** Needs that an earlier build has found. */
-export function knownNeeds(known: KnownNeeds): SiteNeeds {
-  const site = createSiteNeeds(noMemories())
-  for (const { needs, keys } of known) for (const key of keys) site.add(key, needs)
-  return site
+export function knownNeeds(found: KnownNeeds): SiteNeeds {
+  return createSiteNeeds(noMemories(), found)
 }
 
 /** In an order that doesn't depend on which document came first. */

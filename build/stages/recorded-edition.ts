@@ -26,14 +26,17 @@ interface EditionFiles {
   outputs: readonly Output[]
 }
 
+/** Keys of the configuration from which files of the host are made, and documents that are listed again. */
+const USED_KEYS: ReadonlySet<string> = new Set<keyof HostWork['site']['config']>([
+  ...(['basePath', 'hostPath', 'version', 'versions', 'baseUrl', 'redirects', 'aliases', 'language'] as const),
+  ...(['strings', 'search', 'security', 'head', 'blogDir'] as const),
+])
+
 export function recordEdition({ work, outputs }: EditionFiles): RecordedEdition {
   const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
-  const { basePath, hostPath, version, versions, baseUrl, redirects, aliases, language, strings, search, security, head, blogDir } =
-    site.config
-  const ofLinks = { basePath, hostPath, version, versions, baseUrl, redirects, aliases }
-  const config = { ...ofLinks, language, strings, search, security, head, blogDir }
+  const config = Object.fromEntries(Object.entries(site.config).filter(([key]) => USED_KEYS.has(key))) as HostWork['site']['config']
   return {
-    site: { config: config as HostWork['site']['config'], edition: { prefix: site.edition.prefix } },
+    site: { config, edition: { prefix: site.edition.prefix } },
     data: { basePath: data.basePath, ...(data.baseUrl !== undefined && { baseUrl: data.baseUrl }) },
     pages: pages.map(({ route, displayPath, documents }) => ({ route, displayPath, documents: documents.map(({ path }) => ({ path })) })),
     listedPages: listedPages.map(({ path, facts, lastUpdatedAt }) => ({ path, facts, lastUpdatedAt })),

@@ -1,5 +1,4 @@
 /** Many entries in one file, because a hundred thousand files or requests would take longer than making entries again. Packs never change. */
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -17,7 +17,7 @@ import { findKept, findRecord, type KeptVersion, readRecord, versionRequest, wri
 
 type ListAll = NonNullable<Listing['listAll']>
 type Placed = Parameters<ListAll>[0]
-type Made = NonNullable<Awaited<ReturnType<ListAll>>>[number]
+type Made = KeptVersion['made']
 
 interface VersionTools {
   pool: SharedPool
@@ -111,18 +111,10 @@ async function placeVersion(own: Placed, entry: VersionSource['entry'], { pool, 
     const inPart = published === undefined ? {} : { only: { ...only, published }, locale }
     const store = openStore(folders.cache)
     // Documents that were listed again aren't in the store's memory.
-    const needs = createSiteNeeds(store)
-    for (const { needs: known } of readRecord(folders.cache)?.editions ?? [])
-      for (const { needs: found, keys } of known) for (const key of keys) needs.add(key, found)
+    const found = readRecord(folders.cache)?.editions.flatMap(({ needs }) => needs)
+    createSiteNeeds(store, found)
     const named: Progress = { step: (name, total) => progress.step(`${name} ${entry.name}`, total) }
-    const tools = {
-      folders,
-      store,
-      pool: pool.forSite(folders, note),
-      progress: named,
-      version: opening,
-      ...inPart,
-    }
+    const tools = { folders, store, pool: pool.forSite(folders, note), progress: named, version: opening, ...inPart }
     return { source, version: await inVersion(source, () => place(tools, true)), looks }
   })
 }

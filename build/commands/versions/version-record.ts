@@ -47,32 +47,33 @@ export interface KeptPages {
   editions: readonly KeptEdition[]
 }
 
-/** Names both of the files and in their seals. */
 const NAME = 'version'
 const PAGES = 'version-pages'
+/** What another version of the generator has left has another one. */
+const SEAL = `${NAME} ${generatorVersion}`
 
 /** Identifies all that a version has from the site's own one. Undefined if that has functions or elements, whose results may vary. */
 export function versionRequest(own: Site, entry: unknown): string | undefined {
   const shared = [own.written, ...own.editions.map(({ config }) => config)].map((config: SiteConfig) => configKey(hostKeys(config)))
   if (shared.includes(undefined)) return undefined
-  return hashOf(generatorVersion, JSON.stringify([own.folders.root, own.folders.out, process.cwd(), process.env.NODE_ENV, entry, shared]))
+  return hashOf(JSON.stringify([own.folders.root, own.folders.out, process.cwd(), process.env.NODE_ENV, entry, shared]))
 }
 
 /** The record that the last build has left of a version, whatever has changed since. */
 export function readRecord(cache: string): VersionRecord | undefined {
-  const json = readChecksummed(join(cache, NAME), NAME)
+  const json = readChecksummed(join(cache, NAME), SEAL)
   return json === undefined ? undefined : JSON.parse(json)
 }
 
 /** Undefined if a file is gone from which documents are rendered. */
 export function readPages(cache: string): KeptPages | undefined {
-  const json = readChecksummed(join(cache, PAGES), PAGES)
+  const json = readChecksummed(join(cache, PAGES), SEAL)
   const kept: KeptPages | undefined = json === undefined ? undefined : JSON.parse(json)
   return kept !== undefined && isKept(kept.folders.root) && kept.editions.flatMap(filesOfKept).every(isKept) ? kept : undefined
 }
 
 export function writePages(kept: KeptPages): void {
-  writeChecksummed(join(kept.folders.cache, PAGES), PAGES, JSON.stringify(kept))
+  writeChecksummed(join(kept.folders.cache, PAGES), SEAL, JSON.stringify(kept))
 }
 
 interface Place {
@@ -120,7 +121,7 @@ export function writeRecord(
   const { pages, warnings } = made
   const kept = Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => isCounted(pathOf(key))))
   const all: VersionRecord = { ...record, looks: kept, pages, warnings, editions }
-  writeChecksummed(join(cache, NAME), NAME, JSON.stringify(all))
+  writeChecksummed(join(cache, NAME), SEAL, JSON.stringify(all))
 }
 
 /** A version whose files stay as they are. */

@@ -27,7 +27,12 @@ export const versions: Feature = {
   name: 'versions',
   async data(site) {
     const { config } = site
-    return config.version === undefined ? {} : { versions: versionsOf(config).map(withOrigin(site)), version: config.version }
+    if (config.version === undefined) return {}
+    const all = versionsOf(config).map((version) => {
+      const origin = originOfVersion(site, version.name)
+      return origin === undefined ? version : { ...version, origin }
+    })
+    return { versions: all, version: config.version }
   },
   check: checkVersionPaths,
   links: versionScheme,
@@ -49,14 +54,6 @@ export function versionsOf({ versions: all = [] }: Pick<ResolvedConfig, 'version
     const { name, label = name, from, status = from === undefined && !hasCurrent ? 'current' : 'maintained' } = version
     return { name, label, prefix: prefixOfVersion(version), status }
   })
-}
-
-/** Says of a version that isn't made where it is. */
-function withOrigin(site: Pick<Site, 'config' | 'only'>): (version: SiteVersion) => SiteVersion {
-  return (version) => {
-    const origin = originOfVersion(site, version.name)
-    return origin === undefined ? version : { ...version, origin }
-  }
 }
 
 /** Returns a function from a path to facts about its page, from the pages of all versions. */
@@ -110,14 +107,11 @@ function versionsFile(editions: readonly HostWork[], { config }: Host): readonly
   // A part of a site can't say what the whole one has.
   if (config.version === undefined || known === undefined || editions.some(({ site }) => site.only !== undefined)) return []
   const list = versionsOf(config).flatMap(({ name, label, prefix, status }) => {
-    const languages = known.find((version) => version.name === name)?.editions
+    const found = known.find((version) => version.name === name)
     // One that can't be built has no pages.
-    return languages === undefined
-      ? []
-      : {
-          ...{ name, label, path: `${config.hostPath}${prefix}/`, status },
-          languages: Object.fromEntries(languages.map((language) => [language.lang, language.prefix.slice(1)])),
-        }
+    if (found === undefined) return []
+    const languages = Object.fromEntries(found.editions.map((edition) => [edition.lang, edition.prefix.slice(1)]))
+    return { name, label, path: `${config.hostPath}${prefix}/`, status, languages }
   })
   return [textOutput(VERSIONS_FILE, `${JSON.stringify({ format: 1, versions: list }, undefined, 1)}\n`)]
 }

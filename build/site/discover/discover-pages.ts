@@ -1,5 +1,4 @@
 /** The first stage: finds the pages of a site, and reads as much as can be known without compiling them. */
-
 import { join, resolve } from 'node:path'
 import type { Frontmatter } from '../../../src/shared/frontmatter/frontmatter.ts'
 import { existsSync, readPage, statSync } from '../../inputs/files.ts'
