@@ -72,7 +72,7 @@ export function keepSource({ compiled, editions, paths, components, pages, warni
 
 /** The files from which its documents are rendered. */
 export function filesOfSource({ listed }: KeptSource): string[] {
-  return filesOfKept(listed)
+  return filesOfKept(listed, () => true)
 }
 
 /**
@@ -131,17 +131,16 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
       ...remade.map(({ page, integrity }) => [page.module.path, integrity] as const),
     ],
   }
-  const { work, outputs } = takenOver(kept.files, folders.out)
+  const { work, outputs, lists } = takenOver(kept.files, folders.out)
   const now = {
+    lists,
     work: { ...work, site, versions, published: publicOutputs(folders) },
     outputs: outputs.filter(({ path }) => !gone.has(path)),
   }
   const isSame = (path: string) => !paths.has(path)
   const again = await listAgain(now, listed, { versions, isSame, pool, onRendered: rendering.tick })
-  const files = {
-    ...again.files,
-    outputs: withMade(again.files, [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]),
-  }
+  const made = [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]
+  const files = { ...again, outputs: withMade(again, made) }
   const originals = files.work.documents.filter(({ sameAs }) => sameAs === undefined)
   return {
     site,
@@ -150,7 +149,7 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
     warnings: kept.warnings,
     notices: [...kept.notices],
     urls: () => [],
-    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed: again.kept, searched }),
+    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed, searched }),
     finish: () => rendering.done(`${rendering.count} of ${originals.length} documents`),
   }
 }

@@ -4,6 +4,7 @@ import { copiedOutput, isAsset, type Output } from '../emit/output.ts'
 import type { HostWork } from '../features/feature.ts'
 import { type KnownNeeds, knownNeeds } from '../render/site-needs.ts'
 import { prefixOnHost } from '../site/versions/version-files.ts'
+import type { EditionFiles } from './site-outputs.ts'
 
 /** A file by its path and its key, and by its parts if it consists of others. */
 type Named = readonly [path: string, key: string, joins?: readonly string[]]
@@ -19,11 +20,7 @@ export interface RecordedEdition extends Pick<HostWork, 'data' | 'lockedUrls'> {
   stylesheet: Named
   /** Its own files, and the assets that it needs. */
   outputs: readonly Named[]
-}
-
-interface EditionFiles {
-  work: HostWork
-  outputs: readonly Output[]
+  lists: readonly { path: string }[]
 }
 
 /** Keys of the configuration from which files of the host are made, and documents that are listed again. */
@@ -32,7 +29,7 @@ const USED_KEYS: ReadonlySet<string> = new Set<keyof HostWork['site']['config']>
   ...(['strings', 'search', 'security', 'head', 'blogDir'] as const),
 ])
 
-export function recordEdition({ work, outputs }: EditionFiles): RecordedEdition {
+export function recordEdition({ work, outputs, lists }: EditionFiles): RecordedEdition {
   const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
   const config = Object.fromEntries(Object.entries(site.config).filter(([key]) => USED_KEYS.has(key))) as HostWork['site']['config']
   return {
@@ -45,6 +42,7 @@ export function recordEdition({ work, outputs }: EditionFiles): RecordedEdition 
     needs: work.needs.of([...documents, ...published]),
     stylesheet: named(stylesheet),
     outputs: outputs.map(named),
+    lists: lists.map(({ path }) => ({ path })),
     lockedUrls,
   }
 }
@@ -55,7 +53,7 @@ function named({ path, key, joins }: Output): Named {
 
 /** An edition whose files stay as they are. @param out the output folder */
 export function takenOver(recorded: RecordedEdition, out: string): EditionFiles {
-  const { site, documents, published, needs, stylesheet, outputs, ...work } = recorded
+  const { site, documents, published, needs, stylesheet, outputs, lists, ...work } = recorded
   const ofSource = prefixOnHost({ config: site.config, edition: { prefix: '' } })
   const kept = ([path, key, joins]: Named, prefix = prefixOnHost(site)): Output => {
     const output = copiedOutput(path, key, join(out, isAsset(path) ? path : join(prefix, path)))
@@ -71,5 +69,6 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
       stylesheet: kept(stylesheet),
     },
     outputs: outputs.map((each) => kept(each)),
+    lists,
   }
 }

@@ -15,8 +15,9 @@ import type { ListedSite } from './list-stage.ts'
 
 export interface EditionFiles<Work = HostWork> {
   readonly work: Work
-  /** Its own files, and the assets that it needs. */
+  /** Its own files, lists for clients among them, and the assets that it needs. */
   readonly outputs: readonly Output[]
+  readonly lists: readonly Pick<Output, 'path'>[]
 }
 
 /** Paths of a site's files besides documents, as far as they're known before the files are made. */
@@ -29,7 +30,7 @@ export function expectedPaths(site: LinkedSite): string[] {
 export async function editionOutputs(
   { work, outputs: listed }: Pick<ListedSite, 'work' | 'outputs'>,
   lazyFiles: Promise<readonly LazyFile[]>,
-): Promise<EditionFiles<SiteWork & Pick<ListWork, 'lazyFiles'>> & { lists: readonly Output[]; warnings: readonly Diagnostic[] }> {
+): Promise<EditionFiles<SiteWork & Pick<ListWork, 'lazyFiles'>> & { warnings: readonly Diagnostic[] }> {
   const { outputs: made, lists, warnings, ...own } = await featureOutputs(work, lazyFiles)
   return { work: { ...work, ...own }, outputs: [...listed, ...work.markdown, ...made, ...lists], lists, warnings }
 }

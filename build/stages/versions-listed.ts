@@ -19,27 +19,33 @@ import { NO_SITE_MODULES, type SiteModules } from '../site/site-modules.ts'
 
 type PageToList = PageToRender & Pick<PlacedPage, 'route' | 'placements' | 'error'>
 
+type Known = Pick<SiteWork, 'versions'> & { site: Parameters<typeof factsInVersions>[0] }
+
 /** Lists documents. @param pages without what other versions have in their place */
-export function listInVersions<Page extends PageToList>(
-  pages: readonly Page[],
-  context: DocumentContext<Page>,
-  { site, versions: known }: Pick<SiteWork, 'versions'> & { site: Parameters<typeof factsInVersions>[0] },
-) {
+export function listInVersions<Page extends PageToList>(pages: readonly Page[], context: DocumentContext<Page>, known: Known) {
+  return listDocuments(inVersions(pages, known), context)
+}
+
+/** Adds what other versions have in the place of pages. */
+function inVersions<Page extends PageToList>(pages: readonly Page[], { site, versions: known }: Known): Page[] {
   const factsAt = known && factsInVersions(site, known)
-  const inVersions = (placement: Placement): Placement => {
+  const withVersions = (placement: Placement): Placement => {
     if (factsAt === undefined) return placement
     const { path, own } = placement.place
     const facts = factsAt(path)
     const notices = [...(own?.notices ?? []), ...(facts.notices ?? [])]
     return withFacts(placement, { ...facts, ...(notices.length > 0 && { notices }) })
   }
-  const placed = pages.map((page) => ({ ...page, placements: page.placements.map(inVersions) }))
-  const rendered = renderPages(placed, context)
+  return pages.map((page) => ({ ...page, placements: page.placements.map(withVersions) }))
+}
+
+function listDocuments<Page extends PageToList>(pages: readonly Page[], context: DocumentContext<Page>) {
+  const rendered = renderPages(pages, context)
   const documents = rendered.flatMap((page) => page.documents.flatMap(({ outputs }) => outputs))
   return { pages: rendered, documents, listedPages: listedPages(rendered, context.config.blogDir, context.site) }
 }
 
-interface KeptPlacement extends Omit<Placement, 'place'>, Pick<PagePlace, 'path' | 'own'> {
+interface KeptPlacement extends Omit<Placement, 'place'>, Pick<PagePlace, 'path'> {
   tags: AllPageTags
 }
 
@@ -57,8 +63,6 @@ export interface KeptEdition extends Pick<SiteWork, 'sidebar' | 'shell'>, Pick<L
   slots: HeadContext['slots']
   siteModules: Pick<SiteModules, 'slots'>
   integrity: readonly (readonly [string, string])[]
-  /** Paths of assets that lists for clients name. */
-  pieces: readonly string[]
 }
 
 interface ListedEdition {
@@ -67,21 +71,19 @@ interface ListedEdition {
   placed: readonly PlacedPage[]
   context: HeadContext
   addresses: SharedAddresses
-  lists: readonly Output[]
 }
 
-export function keepEdition({ work, placed, context, addresses: { integrity: _, ...addresses }, lists }: ListedEdition): KeptEdition {
+export function keepEdition({ work, placed, context, addresses: { integrity: _, ...addresses } }: ListedEdition): KeptEdition {
   const { environment, slots, siteModules, integrity = [] } = context
   const { sidebar, shell, lazyFiles, notFound } = work
   const inNode = siteModules.slots === undefined ? {} : { slots: siteModules.slots }
   const shared = { addresses, environment, slots, siteModules: inNode, integrity: [...integrity] }
-  const pages = placed.map((page, index): KeptPage => {
+  const pages = placed.map((page): KeptPage => {
     const { route, displayPath, lastUpdatedAt, module, inNode, item } = page
-    const placements = page.placements.map((placement, at): KeptPlacement => {
+    const placements = page.placements.map((placement): KeptPlacement => {
       const { params, values, place } = placement
-      const own = work.pages[index]?.placements[at]?.place.own
       const tags = tagsOfPage(shownAt(page, placement), context)
-      return { path: place.path, params, tags, ...(values && { values }), ...(own && { own }) }
+      return { path: place.path, params, tags, ...(values && { values }) }
     })
     const kept = { route, filePath: editedPath(page), displayPath, lastUpdatedAt, module, inNode, placements }
     return item?.type === undefined ? kept : { ...kept, item: { type: item.type } }
@@ -93,19 +95,20 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
     shell,
     lazyFiles: lazyFiles.map(({ key, main: { path } }) => ({ key, main: { path } })),
     notFound: notFound && { module: notFound.module },
-    pieces: piecesOf(lists),
   }
 }
 
-/** The files from which its documents are rendered. */
-export function filesOfKept({ addresses: { siteFile, stylesFile }, siteModules, pages }: KeptEdition): string[] {
-  const ofPages = pages.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
-  return [...new Set([siteFile, stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
+/** The files from which documents are rendered. @param isShown true for paths of pages that are */
+export function filesOfKept({ addresses, siteModules, pages }: KeptEdition, isShown: (path: string) => boolean): string[] {
+  const shown = pages.filter(({ placements }) => placements.some(({ path }) => isShown(path)))
+  const ofPages = shown.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
+  return [...new Set([addresses.siteFile, addresses.stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
 }
 
 interface EditionAsListed {
   work: HostWork
   outputs: readonly Output[]
+  lists: readonly Pick<Output, 'path'>[]
 }
 
 interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
@@ -116,26 +119,26 @@ interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
 
 /** Lists documents of an edition again, and the files for clients that say where pages are in other versions. */
 export async function listAgain(
-  { work, outputs }: EditionAsListed,
-  kept: KeptEdition,
+  { work, outputs, lists: lastLists }: EditionAsListed,
+  { pages: keptPages, sidebar, shell, lazyFiles, notFound, ...shared }: KeptEdition,
   { versions, isSame, ...tools }: AgainTools,
-): Promise<{ files: EditionAsListed; kept: KeptEdition }> {
+): Promise<EditionAsListed> {
   const { site } = work
-  const { pages: keptPages, sidebar, shell, lazyFiles, notFound, pieces, ...shared } = kept
   const runtime = await bundleBrowserRuntime()
   const data = readSiteData(shared.addresses.siteFile)
   const routes = keptPages.map(({ route }) => ({ path: route }))
   const navigationAt = createPageNavigation(sidebar, routes, data.inPieces === true)
-  const placed = keptPages.map(({ item, ...page }) => {
-    const placements = page.placements.map(({ path, params, values, own }): Placement => {
+  const kept = keptPages.map(({ item, ...page }) => {
+    const placements = page.placements.map(({ path, params, values }): Placement => {
       const around = data.inPieces === true || !isSame(path) ? navigationAt(path) : { sidebar: [] }
       const place = { path, filePath: page.filePath, lastUpdatedAt: page.lastUpdatedAt, ...around }
-      return withFacts({ place, params, ...(values && { values }) }, (isSame(path) ? own : values?.own) ?? {})
+      return withFacts({ place, params, ...(values && { values }) }, values?.own ?? {})
     })
     return { ...page, ...(item && { item }), meta: page.inNode.meta, placements }
   })
+  const placed = inVersions(kept, { site, versions })
   const tags = new Map(keptPages.flatMap((page) => page.placements.map((placement) => [placement.path, placement.tags] as const)))
-  const context: DocumentContext<(typeof placed)[number]> = {
+  const context: DocumentContext<(typeof kept)[number]> = {
     ...shared,
     ...shared.addresses,
     ...tools,
@@ -150,33 +153,16 @@ export async function listAgain(
   }
   const isElsewhere = ({ place }: Placement) => !isSame(place.path)
   const moved = placed.map((page) => ({ ...page, placements: page.placements.filter(isElsewhere) }))
-  const listed = listInVersions(moved, context, { site, versions })
-  const now = new Map(listed.pages.flatMap(({ placements }) => placements.map((placement) => [placement.place.path, placement] as const)))
+  const listed = listDocuments(moved, context)
   const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
-  const pages = placed.map(({ item: _, ...page }) => {
-    return { ...page, placements: page.placements.map((placement) => now.get(placement.place.path) ?? placement) }
-  })
+  const pages = placed.map(({ item: _, ...page }) => page)
   const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages })
   const made = [...listed.documents, ...lists]
-  const again = new Set([...pieces, ...made.map(({ path }) => path)])
+  // Pieces of lists have other names when they change.
+  const again = new Set([...lastLists.filter(({ path }) => isAsset(path)), ...made].map(({ path }) => path))
   const documents = [...work.documents.filter(({ path }) => !again.has(path)), ...listed.documents]
   const listedPages = work.listedPages.map((page) => facts.get(page.path) ?? page)
-  const keptNow = keptPages.map((page) => {
-    const placements = page.placements.map(({ own, ...placement }) => {
-      const found = isSame(placement.path) ? own : now.get(placement.path)?.place.own
-      return found === undefined ? placement : { ...placement, own: found }
-    })
-    return { ...page, placements }
-  })
-  return {
-    files: { work: { ...work, listedPages, documents }, outputs: [...outputs.filter(({ path }) => !again.has(path)), ...made] },
-    kept: { ...kept, pages: keptNow, pieces: piecesOf(lists) },
-  }
-}
-
-/** Paths of assets that lists for clients name. */
-function piecesOf(lists: readonly Output[]): string[] {
-  return lists.flatMap(({ path }) => (isAsset(path) ? [path] : []))
+  return { work: { ...work, listedPages, documents }, outputs: [...outputs.filter(({ path }) => !again.has(path)), ...made], lists }
 }
 
 const NO_TAGS: AllPageTags = { early: [], icons: [], alternates: [], head: [] }

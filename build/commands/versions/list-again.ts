@@ -1,13 +1,12 @@
 /** Lists a version's documents again where pages of other versions have come or gone: nothing else of it is read. */
-import type { Listing } from '../../build-site.ts'
 import type { Progress } from '../../report/progress.ts'
 import { placesIn } from '../../site/versions/place-in-version.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import { listAgain } from '../../stages/versions-listed.ts'
 import type { SharedPool } from '../../workers/pool.ts'
-import { type KeptPages, type KeptVersion, readPages, writePages, writeRecord } from './version-record.ts'
+import { type KeptVersion, readPages, writeRecord } from './version-record.ts'
 
-type Made = NonNullable<Awaited<ReturnType<NonNullable<Listing['listAll']>>>>[number]
+type Made = KeptVersion['made']
 
 interface AgainTools {
   pool: SharedPool
@@ -27,25 +26,21 @@ export async function listedAgain(
   if (places.links !== record.places.links) return undefined
   const isSame = (path: string) => places.pages[path] === record.places.pages[path]
   if (Object.keys(places.pages).every(isSame)) return made
-  const kept = readPages(cache)
+  const kept = readPages(cache, (path) => !isSame(path))
   if (kept === undefined) return undefined
   const looks = { ...record.looks }
   const rendering = progress.step(`render ${name}`)
   const own = pool.forSite(kept.folders, (seen) => Object.assign(looks, { ...seen, ...looks }))
   const editions: Made['editions'][number][] = []
-  const all: KeptPages['editions'][number][] = []
   for (const [index, edition] of made.editions.entries()) {
     const pages = kept.editions[index]
     if (pages === undefined) continue
-    const listed = await listAgain(edition, pages, { versions: paths, isSame, pool: own, onRendered: rendering.tick })
-    editions.push(listed.files)
-    all.push(listed.kept)
+    editions.push(await listAgain(edition, pages, { versions: paths, isSame, pool: own, onRendered: rendering.tick }))
   }
   const documents = editions.flatMap(({ work }) => work.documents.filter(({ sameAs }) => sameAs === undefined))
   const finish = () => {
     rendering.done(`${rendering.count} of ${documents.length} documents`)
     writeRecord({ cache, copies: kept.copies }, { ...record, looks, places, made: { ...made, editions } })
-    writePages({ ...kept, editions: all })
   }
   return { ...made, editions, finish }
 }

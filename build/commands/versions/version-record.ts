@@ -65,11 +65,12 @@ export function readRecord(cache: string): VersionRecord | undefined {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-/** Undefined if a file is gone from which documents are rendered. */
-export function readPages(cache: string): KeptPages | undefined {
+/** Undefined if a file is gone from which documents are rendered. @param isShown true for paths of pages that are */
+export function readPages(cache: string, isShown: (path: string) => boolean): KeptPages | undefined {
   const json = readChecksummed(join(cache, PAGES), SEAL)
   const kept: KeptPages | undefined = json === undefined ? undefined : JSON.parse(json)
-  return kept !== undefined && isKept(kept.folders.root) && kept.editions.flatMap(filesOfKept).every(isKept) ? kept : undefined
+  const files = kept?.editions.flatMap((edition) => filesOfKept(edition, isShown)) ?? []
+  return kept !== undefined && [kept.folders.root, ...files].every(isKept) ? kept : undefined
 }
 
 export function writePages(kept: KeptPages): void {

@@ -34,7 +34,7 @@ async function makeEdition(folder: string, { prefix, images, published }: { pref
     ...{ site, pages: 1, urls: () => [], warnings: [], notices: [] },
     editions: [
       {
-        work,
+        ...{ work, lists: [] },
         outputs: [
           ...[...documents, textOutput('assets/page.html', 'a page'), { ...textOutput('assets/a-AAAAAAAA.js', 'shared'), key: prefix }],
           { path: 'b', key: 'b', contents: () => assert.fail(), fromOthers: async (read) => `${await read('404.html')} again` },
