@@ -15,6 +15,9 @@ import type { TextRange } from '../text/edits.ts'
 /** The native parser's, for texts that have no frontmatter and no formulas. */
 const FEATURES = { gfm: true, directive: true, frontmatter: false }
 
+/** The most characters of a text for the native parser. Some take it the square of their length, and nothing can end it in time. */
+const MOST_NATIVE = 100_000
+
 const processor = (format: 'md' | 'mdx', more: readonly (typeof remarkMath)[] = []) =>
   createProcessor({ format, remarkPlugins: [remarkGfm, remarkDirective, ...more] })
 
@@ -27,7 +30,8 @@ const PLACE = / \((\d+):\d+-\d+:\d+\)/
 export function parsePage(text: string, isMdx: boolean, hasFormulas = false): { tree: Root } | { line: number; reason: string } {
   if (scanNesting(text, isMdx).tooDeep !== undefined) throw new Unreadable(TOO_DEEP)
   try {
-    const native = hasFormulas && text.includes('$') ? undefined : parseNatively(text, isMdx, FEATURES)
+    const isForRemark = text.length > MOST_NATIVE || (hasFormulas && text.includes('$'))
+    const native = isForRemark ? undefined : parseNatively(text, isMdx, FEATURES)
     const tree = native ?? ((hasFormulas ? WITH_FORMULAS : PROCESSORS)[isMdx ? 'mdx' : 'md'].parse(text) as Root)
     if (findDeepNode(tree, MAX_DEPTH) !== undefined) throw new Unreadable(TOO_DEEP)
     return { tree }
