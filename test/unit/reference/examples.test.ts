@@ -79,6 +79,22 @@ describe('examples of a document', () => {
       )
   })
 
+  it('are compared with schemas that lead to hundreds of others, in a row or in a circle', (context) => {
+    const count = 900
+    for (const isCircle of [false, true]) {
+      const schemas = Array.from({ length: count }, (_, index) => {
+        const next = { $ref: `#/components/schemas/S${(index + 1) % count}` }
+        return [`S${index}`, { type: 'object', properties: { a: { type: 'string' }, ...((isCircle || index < count - 1) && { next }) } }]
+      })
+      const parts = media({ $ref: '#/components/schemas/S0' }, { example: { a: 'a', next: { next: { a: 1 } } } })
+      assert.deepEqual(
+        told(context, { ...parts, components: { schemas: Object.fromEntries(schemas) } }),
+        ["reference-example In the example, `next.next.a` isn't what its schema says: it must be string."],
+        `in a circle: ${isCircle}`,
+      )
+    }
+  })
+
   it('and descriptions are missed where a site asks for that: of operations, parameters, tags, schemas and properties', (context) => {
     const schema = (more: object) => ({ type: 'object', properties: { told: { description: 'A' }, not: { type: 'string' } }, ...more })
     const document = written(context, {

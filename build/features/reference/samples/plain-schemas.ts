@@ -10,17 +10,25 @@ export interface PlainSchemas {
 
 /** @param left the mark of properties that are left out: `readOnly` of what's sent, `writeOnly` of what's received */
 export function createPlainSchemas(left: 'readOnly' | 'writeOnly'): PlainSchemas {
-  const numbers = new Map<object, string>()
+  const numbers = new Map<object, number>()
+  const found: Located[] = []
   const byNumber: Record<string, JsonObject> = {}
+  let finished = 0
 
   function numberOf(at: Located): string {
+    const number = numbered(at)
+    // One after the other, because a chain of references may be longer than the stack.
+    for (let next = found[finished]; next !== undefined; next = found[++finished]) {
+      byNumber[finished] = { $id: idOf(String(finished)), ...plain(next.value, next) }
+    }
+    return String(number)
+  }
+
+  function numbered(at: Located): number {
     const known = numbers.get(at.value)
     if (known !== undefined) return known
-    const number = String(numbers.size)
-    numbers.set(at.value, number)
-    // References to it find the number while it's made.
-    byNumber[number] = { $id: idOf(number), ...plain(at.value, at) }
-    return number
+    numbers.set(at.value, found.length)
+    return found.push(at) - 1
   }
 
   function plain(value: JsonObject, at: Located): JsonObject {
@@ -28,7 +36,7 @@ export function createPlainSchemas(left: 'readOnly' | 'writeOnly'): PlainSchemas
     for (const [key, inner] of Object.entries(value)) {
       if (key === '$ref' && typeof inner === 'string') {
         const target = at.file.find(inner)
-        if (!('message' in target)) made['$ref'] = `/${numberOf(follow(target) ?? target)}`
+        if (!('message' in target)) made['$ref'] = `/${numbered(follow(target) ?? target)}`
       } else if (NAMED.has(key) && isObject(inner)) {
         made[key] = Object.fromEntries(
           Object.entries(inner).flatMap(([name, one]) => (isLeft(one, at) ? [] : [[name, plainValue(one, at)]])),

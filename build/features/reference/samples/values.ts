@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { sample } from 'openapi-sampler'
+import { remembered } from '../../../../src/shared/memoized.ts'
 import { attempt } from '../../../util/attempt.ts'
 import { examplesOfSchema, type WrittenExample, examplesOf as writtenFor } from '../document/examples.ts'
 import { follow, isObject, type Located, objectAt, textsAt } from '../document/located.ts'
@@ -27,7 +28,7 @@ export function createValues(direction: 'request' | 'response'): SampleValues {
   const plain = createPlainSchemas(direction === 'request' ? 'readOnly' : 'writeOnly')
   const validatorOf = createValidators(plain)
 
-  const isValid = (schema: Located, value: unknown): boolean => validatorOf(schema)?.(value) === true
+  const isValid = (schema: Located, value: unknown): boolean => attempt(() => validatorOf(schema)?.(value)) === true
 
   function examplesOf(at: Located, schema: Located | undefined): Example[] {
     const own = writtenFor(at)
@@ -77,13 +78,26 @@ export function createValues(direction: 'request' | 'response'): SampleValues {
 export function createValidators({ byNumber, numberOf }: PlainSchemas): (schema: Located) => ValidateFunction | undefined {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
+  const compiled = remembered((number: string) => attempt(() => ajv.getSchema(idOf(number))))
   let added = 0
   return (schema) => {
     const number = numberOf(schema)
+    const fresh: string[] = []
     for (let one = byNumber[added]; one !== undefined; one = byNumber[++added]) {
       const next = one
       attempt(() => ajv.addSchema(next))
+      fresh.push(String(added))
     }
-    return attempt(() => ajv.getSchema(idOf(number)))
+    const referring = fresh.flatMap((own) => {
+      const known = ajv.schemas[idOf(own)]
+      return known !== undefined && JSON.stringify(byNumber[own]).includes('"$ref"') ? [{ own, known }] : []
+    })
+    // Ajv compiles what a schema refers to within it, and a chain of hundreds would exhaust the stack. What's being compiled already is only called.
+    for (const { known } of referring) ajv._compilations.add(known)
+    for (const { own, known } of referring) {
+      ajv._compilations.delete(known)
+      compiled(own)
+    }
+    return compiled(number)
   }
 }
