@@ -24,9 +24,15 @@ export async function buildRival(folder: string, document: string, signal: Abort
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof DOMException) return `not done in ${MINUTES} minutes`
-    if (error instanceof CommandFailed) return error.message.split('\n').slice(0, 3).join(' ').slice(0, 300)
-    return String(error).slice(0, 300)
+    return (error instanceof CommandFailed ? whyItEnded(error.message) : String(error)).slice(0, 300)
   }
+}
+
+/** The line that tells of an error, in what the command wrote, or else the first one. */
+function whyItEnded(output: string): string {
+  const [ended = '', ...lines] = output.split('\n').filter((line) => line.trim() !== '')
+  const [why = ''] = [/fatal error/i, /error/i, /$/].flatMap((pattern) => lines.find((line) => pattern.test(line)) ?? [])
+  return `${/ended with .*$/.exec(ended)?.[0] ?? ended} ${why.trim()}`
 }
 
 const PACKAGES = { 'starlight-openapi': '0.26.1', '@astrojs/markdown-satteri': '0.4.2' }
