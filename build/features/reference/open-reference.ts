@@ -18,8 +18,7 @@ import { shownDocument } from './document/shown-document.ts'
 import { referenceSidebar } from './reference-sidebar.ts'
 import { type AuthorSamples, NO_AUTHOR_SAMPLES } from './samples/author-samples.ts'
 import { createSelection } from './selection.ts'
-import { type Block, heading } from './view/blocks.ts'
-import { digestOf, type KnownDigests } from './view/digest.ts'
+import { type Block, digestOf, heading, type KnownDigests } from './view/blocks.ts'
 import { operationBlocks } from './view/operation-blocks.ts'
 import {
   errorsBlocks,

@@ -1,7 +1,6 @@
 /** Schemas as they're shown: references, `allOf`, `null` and the forms of 3.0 seen through, one level at a time (JSON Schema 2020-12, OpenAPI 3.0 to 3.2). */
 import { entriesAt, follow, itemsAt, type JsonObject, type Located, objectAt, textAt, textsAt } from './located.ts'
-import { isAlone, isNull, isNullable, typesOf } from './types.ts'
-import { type Variants, variantsAt } from './variants.ts'
+import { isAlone, isNull, isNullable, typesOf, type Variants, variantsAt } from './variants.ts'
 
 /** A schema with a name of its own, which has a page. */
 export interface NamedSchema {
