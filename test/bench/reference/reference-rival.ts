@@ -12,6 +12,8 @@ const MEGABYTES = 8_000
 
 /** @param folder its own @returns what it cost, or how it ended */
 export async function buildRival(folder: string, document: string, signal: AbortSignal): Promise<CommandCost | string> {
+  const limit = new AbortController()
+  let timer: NodeJS.Timeout | undefined
   try {
     const installed = installPeer({ ...STARLIGHT, name: 'starlight-openapi', packages: { ...STARLIGHT.packages, ...PACKAGES } }, folder)
     const { folder: cwd, node } = installed
@@ -20,11 +22,15 @@ export async function buildRival(folder: string, document: string, signal: Abort
     writeText(join(cwd, 'astro.config.mjs'), CONFIG)
     for (const path of STARLIGHT.caches) rmSync(join(cwd, path), { recursive: true, force: true })
     const args = [`--max-old-space-size=${MEGABYTES}`, ...STARLIGHT.command]
-    return await measureCommand({ program: node, args, cwd, signal: AbortSignal.any([signal, AbortSignal.timeout(MINUTES * 60_000)]) })
+    // Node 20 may collect a signal of `AbortSignal.timeout` before its time.
+    timer = setTimeout(() => limit.abort(), MINUTES * 60_000)
+    return await measureCommand({ program: node, args, cwd, signal: AbortSignal.any([signal, limit.signal]) })
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof DOMException) return `not done in ${MINUTES} minutes`
     return (error instanceof CommandFailed ? whyItEnded(error.message) : String(error)).slice(0, 300)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
