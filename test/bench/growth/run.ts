@@ -41,13 +41,15 @@ async function measure({ filePath, source }: Construct, length: number): Promise
   measuring = child
   child.send({ filePath, source: source(length) })
   const controller = new AbortController()
-  const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(Number(values.limit) * 1000)])
+  const { signal } = controller
+  const timer = setTimeout(() => controller.abort(), Number(values.limit) * 1000)
   try {
     const [answer] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal }).then(() => [])])
     if (answer !== undefined) return answer as Measured
   } catch {
     child.kill('SIGKILL')
   } finally {
+    clearTimeout(timer)
     controller.abort()
   }
   measuring = undefined
