@@ -14,7 +14,7 @@ export function readFileSync(path: string, encoding?: BufferEncoding): Buffer | 
   return fs.readFileSync(path, encoding)
 }
 
-/** Reads a page's file for what the page itself becomes. Whoever takes something else from it reads it as any file. */
+/** Reads a page's file for what the page itself becomes. Something else that's taken from it is read as from any file. */
 export function readPage(path: string): Buffer {
   look('page', path)
   return fs.readFileSync(path)

@@ -49,7 +49,7 @@ export interface SavedMemories {
   parts?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined
 }
 
-/** @param saved only asked for what someone asks for */
+/** @param saved each of its values is only asked for when someone asks for that memory */
 export function createMemories(saved: SavedMemories) {
   const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
   const maps = new Map<string, { kind: MapKind<unknown>; last: ReadonlyMap<string, unknown>; next: Map<string, unknown>; made: number }>()
