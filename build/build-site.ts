@@ -13,7 +13,7 @@ import { buildOutputs, makersOf, rememberWritten } from './stages/site-outputs.t
 
 export interface Listing {
   /** Takes a site from the last build, if only words have changed since. */
-  again?(tools: OpeningTools): Promise<PlacedVersion | undefined>
+  again?: ((tools: OpeningTools) => Promise<PlacedVersion | undefined>) | undefined
   /** Lists the files of a site, and of its other versions, which come after it. */
   listAll?(own: PlacedVersion, place: typeof placeSite): Promise<MadeSite[] | undefined>
 }

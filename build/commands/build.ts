@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
+import { trustFiles, WRITTEN_FILES } from '../emit/written-file.ts'
 import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
 import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -48,7 +49,7 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
   const isShared = remoteCacheOptions(options) !== undefined
   const last = isShared ? undefined : await findLastBuild(folders, request, bundling)
   if (last?.edited.length === 0) return report({ ...last.finished, written: 0 }, usable, started)
-  const { summary, ...used } = await buildWithRoom(options, usable, bundling, { ...(last && { again: (tools) => takeAgain(last, tools) }) })
+  const { summary, ...used } = await buildWithRoom(options, usable, bundling, { last })
   if (!isShared && used.folders === folders) {
     try {
       rememberBuild(folders, request, record.end(), summary)
@@ -109,7 +110,7 @@ async function buildWithRoom(
   options: CommandOptions,
   usable: UsableFolders,
   bundling: Promise<BundledConfig>,
-  settings?: BuildSettings & Pick<Listing, 'again'>,
+  settings: BuildSettings & { last?: LastBuild | undefined } = {},
 ): Promise<UsableFolders & { summary: BuildSummary }> {
   const { folders } = usable
   try {
@@ -117,7 +118,7 @@ async function buildWithRoom(
   } catch (error) {
     if (!isCacheFull(error, folders)) throw error
     const other = withTemporaryCache(folders, "The cache's disk is full")
-    return { ...other, summary: await build(options, other, bundleConfig(other.folders), settings) }
+    return { ...other, summary: await build(options, other, bundleConfig(other.folders), { ...settings, last: undefined }) }
   }
 }
 
@@ -129,7 +130,7 @@ async function build(
   options: CommandOptions,
   usable: UsableFolders,
   bundling: Promise<BundledConfig>,
-  settings: BuildSettings & Pick<Listing, 'again'> = {},
+  { last, ...settings }: BuildSettings & { last?: LastBuild | undefined } = {},
 ): Promise<BuildSummary> {
   const { folders } = usable
   const release = stopCleanly(folders)
@@ -148,10 +149,15 @@ async function build(
         import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
     ])
     const only = options.only === undefined ? undefined : { name: options.only }
+    const known = last?.looks
     const listAll: Listing['listAll'] = async (own, place) =>
-      (own.site.written.versions || only) && (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place })
+      (own.site.written.versions || only) &&
+      (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place, known })
+    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools))
+    const files = store.memory(WRITTEN_FILES).last
+    if (last?.finished.files === Object.keys(files).length) trustFiles(files, last.site)
     const { keepAssets, locale } = options
-    const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets, locale, only, listAll, ...settings })
+    const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets, locale, only, again, listAll, ...settings })
     return { ...summary, notices: [...summary.notices, ...((await finish?.()) ?? [])] }
   } catch (error) {
     if (error instanceof SiteError) error.warningsFile = writeWarnings(usable, error.diagnostics)

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { listSite, restoreInterrupted } from '../emit/output-folder.ts'
+import { siteState } from '../emit/publish.ts'
 import { type FileState, statsOf } from '../inputs/file-state.ts'
 import { isSameHistory } from '../inputs/history.ts'
 import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
@@ -38,7 +39,10 @@ export interface LastBuild {
   finished: FinishedBuild
   /** Absolute paths of pages that have changed. */
   edited: readonly string[]
+  /** What's as it was. */
   looks: Looks
+  /** State of the output folder, which has what this build left. */
+  site: string | undefined
   /** Everything else that it was made from. */
   source(): KeptSource | undefined
 }
@@ -51,20 +55,23 @@ export async function findLastBuild(
 ): Promise<LastBuild | undefined> {
   const json = readChecksummed(join(folders.cache, NAME), NAME)
   if (json === undefined) return undefined
-  const { finished, looks, output, config, ...kept }: Kept = JSON.parse(json)
+  const { finished, looks: seen, output, config, ...kept }: Kept = JSON.parse(json)
   restoreInterrupted(folders.out)
-  const isSameCommit = isSameHistory(looks)
+  const isSameCommit = isSameHistory(seen)
   if (kept.request !== request) return undefined
   const edited: string[] = []
-  for (const [kind, path] of changedLooks(looks)) {
+  const looks = { ...seen }
+  for (const [kind, path] of changedLooks(seen)) {
     if (kind !== 'page' || edited.length === MOST_EDITED) return undefined
     edited.push(path)
+    delete looks[`${kind} ${path}`]
   }
+  const site = siteState(folders.out)
   if (output !== (await currentOutputState(folders.out)) || !(await isSameCommit)) return undefined
   const bundled = await bundling
   const exported = await runConfig(bundled, folders, RUN_LIMITS)
   const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-  return key === config ? { finished, edited, looks, source: () => readSource(folders, output) } : undefined
+  return key === config ? { finished, edited, looks, site, source: () => readSource(folders, output) } : undefined
 }
 
 /** More pages than anyone edits between two builds are compiled like all. */

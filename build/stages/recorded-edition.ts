@@ -1,5 +1,4 @@
 /** The files of an edition by their paths and keys, as plain data, by which another build takes them over without making them. */
-import { join } from 'node:path'
 import { copiedOutput, isAsset, type Output } from '../emit/output.ts'
 import type { HostWork } from '../features/feature.ts'
 import { type KnownNeeds, knownNeeds } from '../render/site-needs.ts'
@@ -56,7 +55,7 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
   const { site, documents, published, needs, stylesheet, outputs, lists, ...work } = recorded
   const ofSource = prefixOnHost({ config: site.config, edition: { prefix: '' } })
   const kept = ([path, key, joins]: Named, prefix = prefixOnHost(site)): Output => {
-    const output = copiedOutput(path, key, join(out, isAsset(path) ? path : join(prefix, path)))
+    const output = copiedOutput(path, key, `${out}${isAsset(path) ? '' : prefix}/${path}`)
     return joins === undefined ? output : { ...output, joins }
   }
   return {
