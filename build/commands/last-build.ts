@@ -39,7 +39,7 @@ export interface LastBuild {
   finished: FinishedBuild
   /** Absolute paths of pages that have changed. */
   edited: readonly string[]
-  /** What's as it was. */
+  /** The looks that see now what they saw then. */
   looks: Looks
   /** State of the output folder, which has what this build left. */
   site: string | undefined

@@ -30,8 +30,8 @@ export function checkHeadSize(yaml: string): void {
 }
 
 /**
- * What a function returns. Otherwise the reason why it doesn't: it's ended after some time, and nothing else that's wrong with a file stops an
- * import. Where other programs had most of that time, it's called again.
+ * Calls a function, ends it after some time, and calls it again where other programs had most of that. Nothing that's wrong with a file stops an import.
+ * @returns its result, or the reason why it has none
  */
 export function withinLimits<Result>(run: () => Result, time = TIME): { result: Result } | { reason: string } {
   try {

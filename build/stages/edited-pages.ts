@@ -29,7 +29,7 @@ import { filesOfKept, type KeptEdition, type KeptPage, keepEdition, listAgain } 
 
 /** As plain data, all of a source that isn't the words of its pages, and the files that it was made to. */
 export interface KeptSource {
-  /** What others see of each page, by the path of its file. */
+  /** The face of each page (`page-face.ts`), by the path of its file. */
   faces: Readonly<Record<string, string>>
   files: RecordedEdition
   listed: KeptEdition

@@ -54,7 +54,7 @@ export interface SharedStore {
   remember(parts: ReadonlyMap<string, ReadonlyMap<string, string>>): void
 }
 
-/** The folder with a file for each memory. What another version of the generator has left has another seal. */
+/** The folder with a file for each memory. Those of another version of the generator have another seal. */
 const MEMORIES = 'memories'
 /** A file there that says that a build has left something. */
 const STAMP = 'stamp'

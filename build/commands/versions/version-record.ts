@@ -49,7 +49,7 @@ export interface KeptPages {
 
 const NAME = 'version'
 const PAGES = 'version-pages'
-/** What another version of the generator has left has another one. */
+/** Differs from that of files which another version of the generator has left. */
 const SEAL = `${NAME} ${generatorVersion}`
 
 /** Identifies all that a version has from the site's own one. Undefined if that has functions or elements, whose results may vary. */

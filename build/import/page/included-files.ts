@@ -10,7 +10,7 @@ const DEEPEST = 5
 /** What a page may include in all. Files that include each other several times double it with each of them. */
 const MOST = { files: 200, characters: 2_000_000 }
 
-/** What a page has included so far, by its notes: a second attempt has others. */
+/** Files that a page has included so far, by its notes: a second attempt has others. */
 const included = new WeakMap<Notes, { files: number; characters: number }>()
 
 /** Whether a page has included as much as it can. */
