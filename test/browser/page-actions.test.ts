@@ -180,8 +180,14 @@ describe('page actions', () => {
     const { page } = await reader.open('/docs/')
     await page.waitForLoadState('networkidle')
     const link = page.getByRole('article').getByRole('link', { name: 'Figures' })
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+    const before = await loaded()
     await link.hover()
-    await page.waitForLoadState('networkidle')
+    // A busy machine may take long to begin, and the last of several files to arrive.
+    for (let last = before, now = before; now === before || now > last; now = await loaded()) {
+      last = now
+      await page.waitForTimeout(500)
+    }
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     // Frames look at the page right before they paint it.
