@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
-import { trustFiles, WRITTEN_FILES } from '../emit/written-file.ts'
 import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
 import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -15,6 +14,7 @@ import { assertApart, assertRegularFiles } from '../site/discover/check-folders.
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import { ENVIRONMENT } from '../store/environment.ts'
 import { isKept } from '../store/kept-files.ts'
+import { lostEntryPath } from '../store/lost-entry.ts'
 import { noMemories } from '../store/memories.ts'
 import { observe } from '../store/observed.ts'
 import { DAY_MS } from '../store/prune.ts'
@@ -149,15 +149,16 @@ async function build(
         import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
     ])
     const only = options.only === undefined ? undefined : { name: options.only }
-    const known = last?.looks
     const listAll: Listing['listAll'] = async (own, place) =>
-      (own.site.written.versions || only) &&
-      (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place, known })
-    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools))
-    const files = store.memory(WRITTEN_FILES).last
-    if (last?.finished.files === Object.keys(files).length) trustFiles(files, last.site)
+      (own.site.written.versions || only) && (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place })
     const { keepAssets, locale } = options
-    const summary = await buildSite({ folders, bundled, store, progress, pool, keepAssets, locale, only, again, listAll, ...settings })
+    const whole = { folders, bundled, store, progress, pool, keepAssets, locale, only, listAll, ...settings }
+    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools))
+    const summary = await buildSite({ ...whole, again }).catch((error: unknown) => {
+      // Entries of pages that weren't looked at may be gone. A build that looks at all of them makes those again.
+      if (again === undefined || lostEntryPath(error) === undefined) throw error
+      return buildSite(whole)
+    })
     return { ...summary, notices: [...summary.notices, ...((await finish?.()) ?? [])] }
   } catch (error) {
     if (error instanceof SiteError) error.warningsFile = writeWarnings(usable, error.diagnostics)

@@ -1,6 +1,6 @@
 /** Words of pages that change at random: each build leaves what a first one makes, and only looks at these pages where others don't see what has changed. */
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
@@ -75,6 +75,14 @@ describe('a build after words have changed', () => {
       await isAsCold(t, howToRepeat(number))
       for (const path of paths) edit(path, () => FILES[path] ?? '')
     }
+  })
+
+  it('looks at all pages where the cache has lost what it would take over', async (t) => {
+    const cache = join(root, '.cache/docwright')
+    for (const folder of readdirSync(cache)) rmSync(join(cache, folder, 'entries'), { recursive: true })
+    edit('content/tides/low.mdx', (text) => text.replace('worms', 'food'))
+    assert.equal(await buildsAll(), true)
+    await isAsCold(t, 'without entries')
   })
 
   it('takes over another version, too', async (t) => {
