@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { listSite, restoreInterrupted } from '../emit/output-folder.ts'
-import { siteState } from '../emit/publish.ts'
 import { type FileState, statsOf } from '../inputs/file-state.ts'
 import { isSameHistory } from '../inputs/history.ts'
 import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
@@ -41,8 +40,6 @@ export interface LastBuild {
   edited: readonly string[]
   /** The looks that see now what they saw then. */
   looks: Looks
-  /** State of the output folder, which has what this build left. */
-  site: string | undefined
   /** Everything else that it was made from. */
   source(): KeptSource | undefined
 }
@@ -66,12 +63,11 @@ export async function findLastBuild(
     edited.push(path)
     delete looks[`${kind} ${path}`]
   }
-  const site = siteState(folders.out)
   if (output !== (await currentOutputState(folders.out)) || !(await isSameCommit)) return undefined
   const bundled = await bundling
   const exported = await runConfig(bundled, folders, RUN_LIMITS)
   const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-  return key === config ? { finished, edited, looks, site, source: () => readSource(folders, output) } : undefined
+  return key === config ? { finished, edited, looks, source: () => readSource(folders, output) } : undefined
 }
 
 /** More pages than anyone edits between two builds are compiled like all. */

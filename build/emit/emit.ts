@@ -15,7 +15,7 @@ import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from
 import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, filesThere, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -57,7 +57,7 @@ export async function emitSite(
   const outputs = withKeptAssets(out, current, keepAssets, last)
   const unchanged = unchangedFiles(out, outputs, last)
   const paths = new Set(outputs.map(({ path }) => path))
-  const removedFrom = (site: string) => [...filesThere(site, last)].filter((path) => !paths.has(path))
+  const removedFrom = (site: string) => [...listSite(site)].filter((path) => !paths.has(path))
   const removed = removedFrom(out)
   const warnings: Diagnostic[] = []
   const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {

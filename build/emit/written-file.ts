@@ -6,7 +6,6 @@ import { type FileState, isSameContents, stateOf, statsOf } from '../inputs/file
 import type { Memories, MemoryKind } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset, type Output } from './output.ts'
-import { listSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
 
 export interface WrittenFile extends FileState {
@@ -68,36 +67,18 @@ export function findUnchanged(path: string, file: WrittenFile): WrittenFile | un
 /** Files that are as the last build left them, by path. Each is looked at once in a build, unless another one publishes into the folder meanwhile. */
 export function unchangedFiles(out: string, outputs: readonly Output[], last: (typeof WRITTEN_FILES)['empty']) {
   const [state, seen, files] = [siteState(out), seenFiles(last), new Map<string, WrittenFile>()]
-  const isAsLeft = state !== undefined && asLeft.get(last) === state
-  const find = (path: string, known: WrittenFile): WrittenFile | undefined => {
-    const look = `${state} ${path}`
-    const file = seen.get(look) ?? findUnchanged(`${out}/${path}`, known)
-    if (file !== undefined) seen.set(look, file)
-    return file
-  }
   for (const { path, key } of outputs) {
     const known = getOwn(last, path)
-    const file = known?.key !== key ? undefined : isAsLeft ? known : find(path, known)
-    if (file !== undefined) files.set(path, file)
+    const look = `${state} ${path}`
+    const file = known?.key === key ? (seen.get(look) ?? findUnchanged(`${out}/${path}`, known)) : undefined
+    if (file === undefined) continue
+    seen.set(look, file)
+    files.set(path, file)
   }
   return files
 }
 
 const seenFiles = memoized((_last: object) => new Map<string, WrittenFile>())
-
-/** The states of output folders that have exactly what the last build left, by what it remembers of that. */
-const asLeft = new WeakMap<object, string>()
-
-/** Has files of the last build taken as they are, without another look, unless a build publishes into the folder meanwhile. @param state see `siteState` */
-export function trustFiles(last: (typeof WRITTEN_FILES)['empty'], state: string | undefined): void {
-  if (state !== undefined) asLeft.set(last, state)
-}
-
-/** Paths of the files that are in the output folder. */
-export function filesThere(out: string, last: (typeof WRITTEN_FILES)['empty']): Iterable<string> {
-  const state = siteState(out)
-  return state !== undefined && asLeft.get(last) === state ? Object.keys(last) : listSite(out)
-}
 
 /**
  * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,

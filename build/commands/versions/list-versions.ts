@@ -19,7 +19,7 @@ type ListAll = NonNullable<Listing['listAll']>
 type Placed = Parameters<ListAll>[0]
 type Made = KeptVersion['made']
 
-interface VersionTools extends Pick<Parameters<typeof findKept>[0], 'known'> {
+interface VersionTools {
   pool: SharedPool
   progress: Progress
   place: Parameters<ListAll>[1]
@@ -53,7 +53,7 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
   const versions = entries.map(async (entry) => {
     // A part of a site has other links than the whole one.
     const request = only === undefined ? versionRequest(own.site, entry) : undefined
-    const kept = { cache: versionCache(folders, entry), out: folders.out, store, known: tools.known }
+    const kept = { cache: versionCache(folders, entry), out: folders.out, store }
     return { entry, request, kept, record: await findRecord(request, kept) }
   })
   const all: ListedVersion[] = await Promise.all(versions)

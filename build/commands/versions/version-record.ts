@@ -78,8 +78,6 @@ export function writePages(kept: KeptPages): void {
 }
 
 interface Place {
-  /** Looks that have just been compared. */
-  known?: Looks | undefined
   cache: string
   /** The output folder. */
   out: string
@@ -93,7 +91,7 @@ export type KeptVersion = VersionRecord & { made: Made }
 /** The record of a version, if nothing has changed that it was made from, and all of its files are there. */
 export async function findRecord(request: string | undefined, place: Place): Promise<KeptVersion | undefined> {
   const record = request === undefined ? undefined : readRecord(place.cache)
-  if (record === undefined || record.request !== request || !isAsSeen(record.looks, place.known)) return undefined
+  if (record === undefined || record.request !== request || !isAsSeen(record.looks)) return undefined
   const kept = withFiles(record, place)
   if (kept === undefined || !(await isSameHistory(record.looks))) return undefined
   // Everything that the recorded build looked at matters to this build, too.
