@@ -2,10 +2,10 @@ import { hashOf } from '../util/hash.ts'
 import type { CompiledPage } from './compiled-page.ts'
 
 /**
- * Identifies all that others see of a page: its title, its headings and links, the files and the styles that it needs, but neither its words nor where on the page something
- * stands. While it's the same, only the page's own files change, and those that are made of many pages' words.
- * @returns undefined for a page about which that isn't enough: it runs code of its author's, includes other files, has samples that answer, or has problems,
- * which are told with their places
+ * Identifies all that others see of a page: its title, its headings and links, and the files and styles that it needs, but not its words, and not the lines on which
+ * things stand. While it's the same, an edit only changes the page's own files, and those that are made from the words of many pages.
+ * @returns undefined for a page that others depend on in more ways: it runs code of its author's, includes other files, has samples that answer, or has problems,
+ * whose messages name lines
  */
 export function pageFace({ frontmatter, titled, problem, item, summary }: CompiledPage): string | undefined {
   const { sectionsHash: _s, imports: _i, mentions: _m, codeKey, addresses, links, files, ...seen } = summary

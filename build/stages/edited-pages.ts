@@ -37,7 +37,7 @@ export interface KeptSource {
   /** The site's own components. */
   components: BrowserModule | undefined
   paths: VersionPaths
-  /** How many pages it has. */
+  /** The number of its pages. */
   pages: number
   warnings: readonly Diagnostic[]
   notices: readonly string[]

@@ -42,7 +42,7 @@ export function inLanguage(value: unknown, { key, lang = key }: ForeignLocale): 
   return labelOf(valuesOf(value)[lang]) ?? labelOf(valuesOf(value)[key])
 }
 
-/** What the configuration has in a language, with the words in a file of its own. @param options those of Starlight */
+/** The configuration of a language, with the words in a file of its own. @param options those of Starlight */
 export function configIn(
   { key, lang = key }: ForeignLocale,
   options: Values,

@@ -29,7 +29,7 @@ export interface WrittenSidebars {
   lists: Values
 }
 
-/** What the lists are read with: the folder of the configuration, what may be read, and what's noted. */
+/** Tools for reading the lists: the folder of the configuration, the files that may be read, and the notes. */
 type SidebarReading = Pick<Reading, 'notes' | 'repository'> & { root: string }
 
 /** @param sidebarPath the file with the lists, as the configuration names it */

@@ -1,4 +1,4 @@
-/** What a schema allows: its types, in the forms of 3.0 and of JSON Schema 2020-12, its alternatives, and the mapping of a discriminator. */
+/** The values that a schema allows: its types, in the forms of 3.0 and of JSON Schema 2020-12, its alternatives, and the mapping of a discriminator. */
 import { follow, isObject, itemsAt, type JsonObject, type Located, objectAt } from './located.ts'
 
 export interface Variants<Opened = unknown> {
