@@ -146,7 +146,10 @@ describe('an import', () => {
   it('ends what takes too long, and files larger than two gigabytes are copied', { skip: !TESTS_ALL }, async (t) => {
     const slow = ['&amp;'.repeat(200_000), '<a '.repeat(100_000), '```x\n~~~y\n'.repeat(60_000), '!!! note\n    '.repeat(50_000)]
     const { notes } = await told(t, { ...MKDOCS, ...Object.fromEntries(slow.map((text, index) => [`docs/${index}.md`, text])) })
-    assert.equal(notes.filter((note) => /because (?:that takes too long|it's nested too deeply)\.$/.test(note)).length, slow.length)
+    // The stack of the last one may end before its time does.
+    const reasons = [/that takes too long/, /that takes too long/, /that takes too long/, /that takes too long|it's nested too deeply/]
+    for (const [index, reason] of reasons.entries())
+      assert.match(notes.find((note) => note.startsWith(`syntax docs/${index}.md`)) ?? '', reason)
     const { notes: none } = await told(t, { ...DOCUSAURUS, 'static/large.bin': '' }, (folder) =>
       truncateSync(join(folder, 'static/large.bin'), 2_200_000_000),
     )
