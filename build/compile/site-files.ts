@@ -69,7 +69,7 @@ export function examineDependency(file: string, site: Readable, dependencies: Ma
 const [START, END] = [1024 * 1024, 64 * 1024]
 
 export function edgesOf(path: string): FileEdges {
-  const handle = openSync(path, 'r')
+  const handle = openSync(path)
   try {
     const { size } = fstatSync(handle)
     const read = (from: number, length: number): Buffer => {

@@ -7,17 +7,20 @@ import { look } from './looks.ts'
 /** Node's own functions, not those that take their place to record what authors' code reads (`workers/author-code.ts`). */
 const fs = { ...nodeFs, promises: { ...nodeFs.promises } }
 
+/** Opens a named pipe at once, and reads nothing from it: one may have taken a file's place since the file was found, and waiting for a writer never ends. */
+const FLAG = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0)
+
 export function readFileSync(path: string): Buffer
 export function readFileSync(path: string, encoding: BufferEncoding): string
 export function readFileSync(path: string, encoding?: BufferEncoding): Buffer | string {
   look('contents', path)
-  return fs.readFileSync(path, encoding)
+  return whileOpen(path, (file) => fs.readFileSync(file, encoding))
 }
 
 /** Reads a page's file for what the page itself becomes. Something else that's taken from it is read as from any file. */
 export function readPage(path: string): Buffer {
   look('page', path)
-  return fs.readFileSync(path)
+  return whileOpen(path, (file) => fs.readFileSync(file))
 }
 
 /** When a page's file was changed, in epoch milliseconds. */
@@ -26,14 +29,24 @@ export function timeOfPage(path: string): number {
   return Math.trunc(fs.statSync(path).mtimeMs)
 }
 
-export function readFile(path: string): Promise<Buffer> {
+export async function readFile(path: string): Promise<Buffer> {
   look('contents', path)
-  return fs.promises.readFile(path)
+  const file = await fs.promises.open(path, FLAG)
+  return await file.readFile().finally(() => file.close())
 }
 
-export function openSync(path: string, flags: 'r'): number {
+function whileOpen<Read>(path: string, read: (file: number) => Read): Read {
+  const file = fs.openSync(path, FLAG)
+  try {
+    return read(file)
+  } finally {
+    fs.closeSync(file)
+  }
+}
+
+export function openSync(path: string): number {
   look('contents', path)
-  return fs.openSync(path, flags)
+  return fs.openSync(path, FLAG)
 }
 
 /** For what `openSync` has opened. */

@@ -23,8 +23,10 @@ export function fingerprint(contents: string | Uint8Array): string {
   return fingerprintOf(createHash('sha256').update(contents).digest())
 }
 
+type Open = (file: string, flags: 'r') => number
+
 /** Both hashes of a file, which is read piece by piece, because it may be larger than the memory. @param open by default records it as an input @throws Error if it can't be read */
-export function hashFile(file: string, open = openSync): { contentHash: string; fingerprint: string } {
+export function hashFile(file: string, open?: Open): { contentHash: string; fingerprint: string } {
   const hash = createHash('sha256')
   for (const piece of piecesOf(file, open)) hash.update(piece)
   const digest = hash.digest()
@@ -39,7 +41,7 @@ export function hashOfFile(file: string): string {
 }
 
 /** The bytes of a file, piece by piece. Each is only valid until the next one. @throws Error if it can't be read */
-export function* piecesOf(file: string, open = openSync): Generator<Buffer> {
+export function* piecesOf(file: string, open: Open = openSync): Generator<Buffer> {
   const buffer = Buffer.allocUnsafe(PIECE)
   const handle = open(file, 'r')
   try {
