@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolders } from '../../../build/util/site-folders.ts'
 import { generateSite } from '../generate-site.ts'
-import { measureCommand } from '../measure/measure-command.ts'
+import { type CommandCost, measureCommand } from '../measure/measure-command.ts'
 import { pickPage } from '../measure/page-change.ts'
 import { median } from '../measure/statistics.ts'
 import { formatTable, seconds } from '../report/table.ts'
@@ -22,7 +22,7 @@ const SIZES = [10, 250]
 /** Names of a site's other versions. */
 const OLDER = ['1', '2', '3', '4', '5', '6', '7']
 
-/** How many times as much each may cost in processor time as for the own version alone. */
+/** How many times as much each may cost as for the own version alone. */
 const CHANGES = {
   'nothing changed': 2,
   'one page changed': 1.3,
@@ -43,10 +43,12 @@ const SHARED = 'shared.md'
 
 interface VersionsResult {
   pages: number
-  /** Processor time in milliseconds, of each build. */
-  alone: Record<string, number[]>
-  versions: Record<string, number[]>
+  alone: Costs
+  versions: Costs
 }
+
+/** What each build took, by its change. */
+type Costs = Record<string, CommandCost[]>
 
 export async function measureVersions(options: VersionsOptions): Promise<{ result: VersionsResult[]; text: string }> {
   const result: VersionsResult[] = []
@@ -58,9 +60,9 @@ async function measureSize(pages: number, { runs, workspace, signal, onProgress 
   const result: VersionsResult = { pages, alone: {}, versions: {} }
   const sites = (['alone', 'versions'] as const).map((kind) => ({ kind, ...writeSite(join(workspace.folder, `${kind}-${pages}`), pages) }))
   addVersions(sites[1]?.root ?? '', pages)
-  const note = (kind: 'alone' | 'versions', name: string, cpuMs = 0) => {
-    result[kind][name] = [...(result[kind][name] ?? []), cpuMs]
-    onProgress(`${pages} pages, ${kind}, ${name}: ${seconds(cpuMs)} s of processor`)
+  const note = (kind: 'alone' | 'versions', name: string, cost: CommandCost) => {
+    result[kind][name] = [...(result[kind][name] ?? []), cost]
+    onProgress(`${pages} pages, ${kind}, ${name}: ${seconds(cost.wallMs)} s, ${seconds(cost.cpuMs ?? 0)} s of processor`)
   }
   const build = (root: string) => {
     const args = ['build/bootstrap.mjs', 'build', '--root', root]
@@ -71,14 +73,14 @@ async function measureSize(pages: number, { runs, workspace, signal, onProgress 
       for (const { kind, root } of sites) {
         const { out, cache } = siteFolders({ root })
         for (const folder of [out, cache]) rmSync(folder, { recursive: true, force: true })
-        note(kind, COLD, (await build(root)).cpuMs)
+        note(kind, COLD, await build(root))
         // What the first build couldn't know of itself is settled.
         await build(root)
       }
       for (const name of [...NAMES, LOOK])
         for (const { kind, root, changes } of sites) {
           changes[name]?.()
-          note(kind, name, (await build(root)).cpuMs)
+          note(kind, name, await build(root))
         }
     }
   } finally {
@@ -121,16 +123,25 @@ function addVersions(root: string, pages: number): void {
 
 function formatVersions(results: readonly VersionsResult[]): string {
   const rows = results.flatMap(({ pages, alone, versions }) => {
-    const row = (name: string, [one, all]: readonly [number, number], most: number) => {
-      const ratio = all / one
-      return [`${pages} pages, ${name}`, seconds(one), seconds(all), ratio.toFixed(2), most.toFixed(2), ratio <= most ? 'ok' : 'OVER']
+    const row = (name: string, one: readonly CommandCost[] = [], all: readonly CommandCost[] = [], most: number) => {
+      const of = (costs: readonly CommandCost[], cost: (of: CommandCost) => number) => median(costs.map(cost))
+      const ratio = (cost: (of: CommandCost) => number) => of(all, cost) / of(one, cost)
+      const [clock, processor] = [ratio(wallOf), ratio(cpuOf)]
+      return [
+        `${pages} pages, ${name}`,
+        ...[seconds(of(one, wallOf)), seconds(of(all, wallOf)), clock.toFixed(2)],
+        ...[seconds(of(one, cpuOf)), seconds(of(all, cpuOf)), processor.toFixed(2)],
+        ...[most.toFixed(2), clock <= most ? 'ok' : 'OVER'],
+      ]
     }
-    const of = (costs: Record<string, number[]>, name: string) => median(costs[name] ?? [])
     return [
-      ...NAMES.map((name) => row(name, [of(alone, name), of(versions, name)], CHANGES[name])),
-      row(`${LOOK}, beside the first build of all`, [of(versions, COLD), of(versions, LOOK)], 1),
+      ...NAMES.map((name) => row(name, alone[name], versions[name], CHANGES[name])),
+      row(`${LOOK}, beside the first build of all`, versions[COLD], versions[LOOK], 1),
     ]
   })
-  const head = ['Processor time', 'alone s', 'versions s', 'ratio', 'budget', '']
+  const head = ['', 'alone s', 'versions s', 'ratio', 'processor', 'processor', 'ratio', 'budget', '']
   return formatTable({ title: 'A site in eight versions, beside its own version alone', head, rows })
 }
+
+const wallOf = ({ wallMs }: CommandCost) => wallMs
+const cpuOf = ({ cpuMs = 0 }: CommandCost) => cpuMs
