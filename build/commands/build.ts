@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
+import { addSeenOutput, WRITTEN_FILES } from '../emit/written-file.ts'
 import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
 import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -11,6 +12,7 @@ import { formatReport, formatWarnings } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
+import type { Site } from '../site/site.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import { ENVIRONMENT } from '../store/environment.ts'
 import { isKept } from '../store/kept-files.ts'
@@ -61,11 +63,18 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
   report(summary, used, started)
 }
 
-/** The site of the last build, with the words of pages that have changed since. Undefined if more has. */
-async function takeAgain({ source, edited, looks }: LastBuild, tools: OpeningTools): ReturnType<NonNullable<Listing['again']>> {
+/** The site of the last build, with the words of pages that have changed since. Undefined if more has. @param findVersions begins that while pages are compiled */
+async function takeAgain(
+  { source, confirm, edited, looks }: LastBuild,
+  tools: OpeningTools,
+  findVersions: (site: Site) => void,
+): ReturnType<NonNullable<Listing['again']>> {
   const kept = source()
   // Only a build that looks at all pages counts their entries in the store as used.
   if (kept === undefined || Date.now() - kept.madeAt > DAY_MS) return undefined
+  const confirming = confirm()
+  // Something else may fail first.
+  confirming.catch(() => {})
   const [{ openSite }, { editedSource, filesOfSource }] = await Promise.all([
     import('../open-site.ts'),
     import('../stages/edited-pages.ts'),
@@ -73,8 +82,14 @@ async function takeAgain({ source, edited, looks }: LastBuild, tools: OpeningToo
   if (!filesOfSource(kept).every(isKept)) return undefined
   const site = await openSite(tools)
   const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
-  const again = await editedSource(site, kept, edited, alone)
-  if (again === undefined) return undefined
+  const confirmed = confirming.then((left) => {
+    if (left === undefined) return false
+    addSeenOutput(left, site.store.memory(WRITTEN_FILES).last)
+    findVersions(site)
+    return true
+  })
+  const [again, isAsLeft] = await Promise.all([editedSource(site, kept, edited, alone), confirmed])
+  if (again === undefined || !isAsLeft) return undefined
   // Everything that the last build looked at matters to this one, too.
   addLooks(looks)
   const list: typeof again.list = async (versions) => {
@@ -149,11 +164,22 @@ async function build(
         import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
     ])
     const only = options.only === undefined ? undefined : { name: options.only }
-    const listAll: Listing['listAll'] = async (own, place) =>
-      (own.site.written.versions || only) && (await import('./versions/list-versions.ts')).listVersions(own, { pool, progress, place })
+    let finding: ReturnType<typeof findVersions> | undefined
+    const hasVersions = (site: Site) => site.written.versions !== undefined || only !== undefined
+    const findVersions = async (site: Site) => (await import('./versions/list-versions.ts')).findVersions(site, last?.looks)
+    const listAll: Listing['listAll'] = async (own, place) => {
+      if (!hasVersions(own.site)) return undefined
+      const { listVersions } = await import('./versions/list-versions.ts')
+      return listVersions(own, { pool, progress, place, all: await (finding ?? findVersions(own.site)) })
+    }
+    const findEarly = (site: Site) => {
+      finding = hasVersions(site) ? findVersions(site) : undefined
+      // Something else may fail first.
+      finding?.catch(() => {})
+    }
     const { keepAssets, locale } = options
     const whole = { folders, bundled, store, progress, pool, keepAssets, locale, only, listAll, ...settings }
-    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools))
+    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools, findEarly))
     const summary = await buildSite({ ...whole, again }).catch((error: unknown) => {
       // Entries of pages that weren't looked at may be gone. A build that looks at all of them makes those again.
       if (again === undefined || lostEntryPath(error) === undefined) throw error

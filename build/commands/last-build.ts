@@ -1,8 +1,8 @@
 /** Tells that nothing has changed since a build, before any stage is loaded: everything that it looked at, and what it wrote, is as it was. */
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { listSite, restoreInterrupted } from '../emit/output-folder.ts'
-import { type FileState, statsOf } from '../inputs/file-state.ts'
+import { restoreInterrupted } from '../emit/output-folder.ts'
+import { type SeenOutput, seeOutput } from '../emit/seen-output.ts'
+import type { FileState } from '../inputs/file-state.ts'
 import { isSameHistory } from '../inputs/history.ts'
 import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
@@ -40,11 +40,13 @@ export interface LastBuild {
   edited: readonly string[]
   /** The looks that see now what they saw then. */
   looks: Looks
+  /** Compares the rest, and returns the files that it has left. Undefined if they, the configuration's value or the commit have changed. */
+  confirm(): Promise<SeenOutput | undefined>
   /** Everything else that it was made from. */
   source(): KeptSource | undefined
 }
 
-/** Compares a site with its last build. @param bundling only awaited if at most pages have changed @returns undefined if something else has */
+/** Compares a site with its last build. @param bundling only awaited to confirm that it's as it was @returns undefined if more than pages has changed */
 export async function findLastBuild(
   folders: SiteFolders,
   request: string,
@@ -63,11 +65,17 @@ export async function findLastBuild(
     edited.push(path)
     delete looks[`${kind} ${path}`]
   }
-  if (output !== (await currentOutputState(folders.out)) || !(await isSameCommit)) return undefined
-  const bundled = await bundling
-  const exported = await runConfig(bundled, folders, RUN_LIMITS)
-  const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-  return key === config ? { finished, edited, looks, source: () => readSource(folders, output) } : undefined
+  const confirm = async () => {
+    const left = await seeOutput(folders.out)
+    if (output !== outputKey(left.files) || !(await isSameCommit)) return undefined
+    const bundled = await bundling
+    const exported = await runConfig(bundled, folders, RUN_LIMITS)
+    const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
+    return key === config ? left : undefined
+  }
+  // The time until pages that have changed are compiled is for the rest.
+  if (edited.length === 0 && (await confirm()) === undefined) return undefined
+  return { finished, edited, looks, confirm, source: () => readSource(folders, output) }
 }
 
 /** More pages than anyone edits between two builds are compiled like all. */
@@ -78,19 +86,6 @@ function readSource({ cache }: SiteFolders, output: string): KeptSource | undefi
   const kept: { output: string; source: KeptSource } | undefined = json === undefined ? undefined : JSON.parse(json)
   return kept?.output === output ? kept.source : undefined
 }
-
-/** Bundling the configuration goes on meanwhile: esbuild's process waits for answers of this one. */
-async function currentOutputState(out: string): Promise<string> {
-  const lines: string[] = []
-  for (const path of listSite(out)) {
-    lines.push(stateLine(path, statsOf(`${out}/${path}`)))
-    if (lines.length % FILES_PER_TURN === 0) await setImmediate()
-  }
-  return hashSorted(lines)
-}
-
-/** Looking at these takes a few milliseconds. */
-const FILES_PER_TURN = 500
 
 /** Remembers how a build ended, unless functions in the configuration may give other results the next time. */
 export function rememberBuild(
@@ -107,19 +102,16 @@ export function rememberBuild(
     config,
     looks: Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => !isOwn(pathOf(key)))),
     finished: { pages, files, bytes, warnings, notices },
-    output: hashSorted(Object.entries(outputs).map(([path, state]) => stateLine(path, state))),
+    output: outputKey(Object.entries(outputs)),
   }
   const source = keepSource()
   if (source !== undefined) writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output: kept.output, source }))
   writeChecksummed(join(cache, NAME), NAME, JSON.stringify(kept))
 }
 
-/** Texts, because tens of thousands of `Stats` take longer to keep than to read. */
-function stateLine(path: string, state: FileState | undefined): string {
-  return `${path}\0${state && [state.size, state.ino, state.mtimeMs, state.ctimeMs]}`
-}
-
-function hashSorted(lines: string[]): string {
+/** Identifies what's in an output folder by the states of its files. */
+function outputKey(files: Iterable<readonly [path: string, state: FileState]>): string {
+  const lines = [...files].map(([path, { size, ino, mtimeMs, ctimeMs }]) => `${path}\0${size},${ino},${mtimeMs},${ctimeMs}`)
   return hashOf(lines.sort().join('\n'))
 }
 

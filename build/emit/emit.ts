@@ -15,7 +15,7 @@ import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from
 import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, pathsIn, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -57,8 +57,8 @@ export async function emitSite(
   const outputs = withKeptAssets(out, current, keepAssets, last)
   const unchanged = unchangedFiles(out, outputs, last)
   const paths = new Set(outputs.map(({ path }) => path))
-  const removedFrom = (site: string) => [...listSite(site)].filter((path) => !paths.has(path))
-  const removed = removedFrom(out)
+  const isGone = (path: string) => !paths.has(path)
+  const removed = [...pathsIn(out, last)].filter(isGone)
   const warnings: Diagnostic[] = []
   const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
     memory.next = files
@@ -83,7 +83,7 @@ export async function emitSite(
     const { written, files } = writer
     const finished = { draft, written, removed, base }
     while (!publish({ ...finished, isWhole: !staysInPlace || written.size === outputs.length }, out)) {
-      Object.assign(finished, { base: siteState(out), removed: removedFrom(out) })
+      Object.assign(finished, { base: siteState(out), removed: [...listSite(out)].filter(isGone) })
       await writer.recheck()
     }
     // Links that came or went have changed the states of the other names of their files.

@@ -6,7 +6,9 @@ import { type FileState, isSameContents, stateOf, statsOf } from '../inputs/file
 import type { Memories, MemoryKind } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset, type Output } from './output.ts'
+import { listSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
+import type { SeenOutput } from './seen-output.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */
@@ -56,29 +58,58 @@ export function describeFile(path: string, { key, hash }: Pick<WrittenFile, 'key
  * The current record of a file; undefined if its contents have changed. If its metadata is the same, so are the contents.
  * Otherwise the file has to be read, because linking it or copying the folder also changes the metadata.
  */
-export function findUnchanged(path: string, file: WrittenFile): WrittenFile | undefined {
-  const stats = statsOf(path)
-  if (stats?.isFile() !== true || stats.size !== file.size) return undefined
-  const state = stateOf(stats)
+function findUnchanged(path: string, file: WrittenFile, state = fileStateAt(path)): WrittenFile | undefined {
+  if (state?.size !== file.size) return undefined
   if (isSameContents(state, file) && state.ctimeMs === file.ctimeMs) return file
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
+type WrittenFiles = (typeof WRITTEN_FILES)['empty']
+
 /** Files that are as the last build left them, by path. Each is looked at once in a build, unless another one publishes into the folder meanwhile. */
-export function unchangedFiles(out: string, outputs: readonly Output[], last: (typeof WRITTEN_FILES)['empty']) {
-  const [state, seen, files] = [siteState(out), seenFiles(last), new Map<string, WrittenFile>()]
+export function unchangedFiles(out: string, outputs: readonly Output[], last: WrittenFiles): Map<string, WrittenFile> {
+  const { found, states } = seenIn(out, last)
+  const files = new Map<string, WrittenFile>()
   for (const { path, key } of outputs) {
     const known = getOwn(last, path)
-    const look = `${state} ${path}`
-    const file = known?.key === key ? (seen.get(look) ?? findUnchanged(`${out}/${path}`, known)) : undefined
+    const file = known?.key === key ? (found.get(path) ?? findUnchanged(`${out}/${path}`, known, states?.get(path))) : undefined
     if (file === undefined) continue
-    seen.set(look, file)
+    found.set(path, file)
     files.set(path, file)
   }
   return files
 }
 
-const seenFiles = memoized((_last: object) => new Map<string, WrittenFile>())
+/** Paths of all files in an output folder. */
+export function pathsIn(out: string, last: WrittenFiles): Iterable<string> {
+  return seenIn(out, last).states?.keys() ?? listSite(out)
+}
+
+/** Counts what this build has seen of the output folder as looked at. A file that changes from then on is the next build's to find. */
+export function addSeenOutput({ state, files }: SeenOutput, last: WrittenFiles): void {
+  Object.assign(seenFiles(last), { state, states: files })
+}
+
+function seenIn(out: string, last: WrittenFiles): SeenFiles {
+  const seen = seenFiles(last)
+  const state = siteState(out)
+  return seen.state === state ? seen : Object.assign(seen, { state, found: new Map(), states: undefined })
+}
+
+interface SeenFiles {
+  state: string | undefined
+  /** Files that are as the last build left them. */
+  found: Map<string, WrittenFile>
+  states: SeenOutput['files'] | undefined
+}
+
+const seenFiles = memoized((_last: object): SeenFiles => ({ state: undefined, found: new Map(), states: undefined }))
+
+/** Undefined for anything else than a file. */
+function fileStateAt(path: string): FileState | undefined {
+  const stats = statsOf(path)
+  return stats?.isFile() === true ? stateOf(stats) : undefined
+}
 
 /**
  * The record of a file after publishing, when linking and unlinking have changed its `ctimeMs`. If more than that has changed,

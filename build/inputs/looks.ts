@@ -63,14 +63,15 @@ export function lookAgain(kind: LookKind, name: string): string {
   return isFile ? contentsState(name).replace(/ .*/, '') : stateOf(isOfContents(kind) ? 'kind' : kind, name)
 }
 
-/** True if everything is as it was, besides the history, about which only Git knows (`history.ts`). */
-export function isAsSeen(looks: Looks): boolean {
-  return changedLooks(looks).next().done === true
+/** True if everything is as it was, besides the history, about which only Git knows (`history.ts`). @param known see `changedLooks` */
+export function isAsSeen(looks: Looks, known?: Looks): boolean {
+  return changedLooks(looks, known).next().done === true
 }
 
-/** The kind and the name of each thing that isn't as it was, the history aside. */
-export function* changedLooks(looks: Looks): Generator<[LookKind, string]> {
+/** The kind and the name of each thing that isn't as it was, the history aside. @param known what this build has looked at already */
+export function* changedLooks(looks: Looks, known: Looks = {}): Generator<[LookKind, string]> {
   for (const [key, state] of Object.entries(looks)) {
+    if (known[key] === state) continue
     const [kind, name] = partsOf(key)
     const now = () => (state.startsWith(HASHED) ? contentsState(name) : isOfContents(kind) ? fileState(name) : stateOf(kind, name))
     if (kind !== 'history' && now() !== state) yield [kind, name]

@@ -18,6 +18,7 @@ import { componentStyles } from '../features/security-policy/security-policy.ts'
 import { isPost } from '../render/listed-pages.ts'
 import { type MarkdownContext, markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { readSiteData } from '../render/site-data.ts'
+import { loadRenderer } from '../render/tasks.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import { readKnownPages } from '../site/discover/discover-pages.ts'
 import { publicOutputs } from '../site/public-files.ts'
@@ -90,13 +91,14 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
   step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
   return isUnseen
-    ? { site, paths: kept.paths, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
+    ? { site, paths: kept.paths, hasLastPaths: true, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
     : undefined
 }
 
 async function listEdited(site: Site, kept: KeptSource, edited: readonly CompiledPage[], versions: SiteWork['versions']) {
   const { config, folders, store, pool, environment, progress } = site
   const rendering = progress.step('render')
+  loadRenderer(pool)
   const { addresses, pages: before, integrity } = kept.listed
   const { siteFile } = addresses
   const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))

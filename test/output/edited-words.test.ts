@@ -85,6 +85,13 @@ describe('a build after words have changed', () => {
     await isAsCold(t, 'without entries')
   })
 
+  it('looks at all pages where its files have changed, too', async (t) => {
+    writeFiles(root, { 'dist/tides/high/index.html': 'Spoiled.', 'dist/foreign.txt': 'Foreign.' })
+    edit('content/tides/low.mdx', (text) => text.replace('food', 'worms'))
+    assert.equal(await buildsAll(), true)
+    await isAsCold(t, 'spoiled files')
+  })
+
   it('takes over another version, too', async (t) => {
     edit('content/site.config.ts', (text) =>
       text.replace('title:', "versions: [{ name: '2' }, { name: '1', path: 'v1', from: './1' }],\n  title:"),
@@ -95,6 +102,10 @@ describe('a build after words have changed', () => {
     edit('content/tides/low.mdx', (text) => text.replace('mud', 'sand'))
     assert.equal(await buildsAll(), false)
     await isAsCold(t, 'the own one')
+    writeFiles(root, { 'dist/v1/index.html': 'Spoiled.' })
+    edit('content/tides/low.mdx', (text) => text.replace('sand', 'silt'))
+    assert.equal(await buildsAll(), true)
+    await isAsCold(t, 'spoiled files of the other one')
     edit('1/content/tides/low.mdx', (text) => `${text}\nFewer words.\n`)
     assert.equal(await buildsAll(), true)
     await isAsCold(t, 'the other one')

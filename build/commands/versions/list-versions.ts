@@ -1,4 +1,5 @@
 /** Builds the versions of a site beside its own one: each is a site of its own, with today's generator and in today's look. */
+import { setImmediate } from 'node:timers/promises'
 import type { Listing } from '../../build-site.ts'
 import { type Looks, recordLooks } from '../../inputs/looks.ts'
 import { createSiteNeeds } from '../../render/site-needs.ts'
@@ -23,6 +24,7 @@ interface VersionTools {
   pool: SharedPool
   progress: Progress
   place: Parameters<ListAll>[1]
+  all: readonly FoundVersion[]
 }
 
 /** A version whose pages are placed, and what was looked at for them. */
@@ -33,7 +35,7 @@ interface PlacedVersion {
 }
 
 /** A version of the configuration, with what can be taken over of it. */
-interface ListedVersion {
+export interface FoundVersion {
   entry: VersionSource['entry']
   request: string | undefined
   kept: Parameters<typeof findKept>[0]
@@ -42,21 +44,28 @@ interface ListedVersion {
   left?: Partial<KeptVersion> & { made: Made }
 }
 
+/** The versions of a site besides its own, with what hasn't changed since the last build. Other work goes on meanwhile. @param known what this build has looked at already */
+export async function findVersions(own: Placed['site'], known?: Looks): Promise<FoundVersion[]> {
+  const { folders, store, only } = own
+  const versions: FoundVersion[] = []
+  for (const entry of otherVersions(own)) {
+    if (only !== undefined && entry.name !== only.name) continue
+    // A part of a site has other links than the whole one.
+    const request = only === undefined ? versionRequest(own, entry) : undefined
+    const kept = { cache: versionCache(folders, entry), out: folders.out, store }
+    versions.push({ entry, request, kept, record: await findRecord(request, kept, known) })
+    await setImmediate()
+  }
+  return versions
+}
+
 /**
  * Lists the files of all versions, the own one first. What hasn't changed since the last build is taken over.
  * @throws SiteError if one of them can't be built
  */
-export async function listVersions(own: Placed, tools: VersionTools): Promise<Made[]> {
-  const { folders, store, only } = own.site
+export async function listVersions(own: Placed, { all, ...tools }: VersionTools): Promise<Made[]> {
+  const { store, only } = own.site
   assertVersion(own.site)
-  const entries = otherVersions(own.site).filter(({ name }) => only === undefined || name === only.name)
-  const versions = entries.map(async (entry) => {
-    // A part of a site has other links than the whole one.
-    const request = only === undefined ? versionRequest(own.site, entry) : undefined
-    const kept = { cache: versionCache(folders, entry), out: folders.out, store }
-    return { entry, request, kept, record: await findRecord(request, kept) }
-  })
-  const all: ListedVersion[] = await Promise.all(versions)
   const placed = new Map<string, PlacedVersion>()
   const place = async (entry: VersionSource['entry']) => void placed.set(entry.name, await placeVersion(own, entry, tools))
   for (const version of all) {
@@ -72,10 +81,12 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
     ...all.flatMap(({ entry, record, left }) => (placed.get(entry.name)?.version ?? record ?? left)?.paths ?? []),
     ...unreadVersions(own.site),
   ]
+  const isSame = own.hasLastPaths === true && all.every(({ record }) => record !== undefined)
   const made = isLeftOut(own.site) ? [] : [await own.list(paths)]
   for (const { entry, request, record, kept, left } of all) {
     // Where a page of one version has appeared, menus of others lead there now.
-    const again = record === undefined ? left?.made : await listedAgain(record, kept.cache, { ...tools, name: entry.name, paths })
+    const listAgain = (version: KeptVersion) => listedAgain(version, kept.cache, { ...tools, name: entry.name, paths })
+    const again = record === undefined ? left?.made : isSame ? record.made : await listAgain(record)
     if (record !== undefined && again === undefined) await place(entry)
     const { source, version, looks } = placed.get(entry.name) ?? {}
     if (source === undefined || version === undefined || looks === undefined) {
@@ -98,7 +109,11 @@ export async function listVersions(own: Placed, tools: VersionTools): Promise<Ma
   return made.map((each) => ({ ...each, notices: [...each.notices, ...noticeOfVersion(own.site)] }))
 }
 
-async function placeVersion(own: Placed, entry: VersionSource['entry'], { pool, progress, place }: VersionTools): Promise<PlacedVersion> {
+async function placeVersion(
+  own: Placed,
+  entry: VersionSource['entry'],
+  { pool, progress, place }: Omit<VersionTools, 'all'>,
+): Promise<PlacedVersion> {
   const looks = new Map<string, string>()
   const note = (seen: Looks) => {
     for (const [key, state] of Object.entries(seen)) if (!looks.has(key)) looks.set(key, state)

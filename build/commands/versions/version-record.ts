@@ -88,10 +88,10 @@ interface Place {
 /** The record of a version, with a version that consists of the files that it wrote. */
 export type KeptVersion = VersionRecord & { made: Made }
 
-/** The record of a version, if nothing has changed that it was made from, and all of its files are there. */
-export async function findRecord(request: string | undefined, place: Place): Promise<KeptVersion | undefined> {
+/** The record of a version, if nothing has changed that it was made from, and all of its files are there. @param known what this build has looked at already */
+export async function findRecord(request: string | undefined, place: Place, known?: Looks): Promise<KeptVersion | undefined> {
   const record = request === undefined ? undefined : readRecord(place.cache)
-  if (record === undefined || record.request !== request || !isAsSeen(record.looks)) return undefined
+  if (record === undefined || record.request !== request || !isAsSeen(record.looks, known)) return undefined
   const kept = withFiles(record, place)
   if (kept === undefined || !(await isSameHistory(record.looks))) return undefined
   // Everything that the recorded build looked at matters to this build, too.

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { it } from 'node:test'
+import { it, type TestContext } from 'node:test'
 import { emitSite } from '../../../../build/emit/emit.ts'
 import { textOutput } from '../../../../build/emit/output.ts'
-import { unchangedFiles } from '../../../../build/emit/written-file.ts'
+import { seeOutput } from '../../../../build/emit/seen-output.ts'
+import { addSeenOutput, unchangedFiles } from '../../../../build/emit/written-file.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
 
 it('a file that a version takes over is looked at once in a build, unless another build has changed the folder meanwhile', async (test) => {
-  const out = join(makeFolder(test), 'dist')
-  const outputs = [textOutput('a.html', 'one')]
-  const { outputs: last } = await emitSite(out, outputs, { store: openStore(makeFolder(test)) })
+  const { out, outputs, last } = await written(test)
   const found = () => [...unchangedFiles(out, outputs, last).keys()]
   assert.deepEqual(found(), ['a.html'])
   writeFileSync(join(out, 'a.html'), 'two')
@@ -19,3 +18,20 @@ it('a file that a version takes over is looked at once in a build, unless anothe
   utimesSync(out, 1, 1)
   assert.deepEqual(found(), [])
 })
+
+it('a file that was seen before is not looked at again, and what was seen decides', async (test) => {
+  const { out, outputs, last } = await written(test)
+  addSeenOutput(await seeOutput(out), last)
+  writeFileSync(join(out, 'a.html'), 'other')
+  assert.deepEqual([...unchangedFiles(out, outputs, last).keys()], ['a.html'])
+  const again = { ...last }
+  addSeenOutput(await seeOutput(out), again)
+  assert.deepEqual([...unchangedFiles(out, outputs, again).keys()], [])
+})
+
+async function written(test: TestContext) {
+  const out = join(makeFolder(test), 'dist')
+  const outputs = [textOutput('a.html', 'one')]
+  const { outputs: last } = await emitSite(out, outputs, { store: openStore(makeFolder(test)) })
+  return { out, outputs, last }
+}
