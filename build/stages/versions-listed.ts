@@ -4,7 +4,7 @@ import { COMPONENT_STYLES } from '../../src/shared/routes/site-files.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { isAsset, type Output } from '../emit/output.ts'
 import type { HostWork, ListWork, SiteWork } from '../features/feature.ts'
-import { navigationLists } from '../features/navigation/navigation.ts'
+import { cutOfLast, navigationLists } from '../features/navigation/navigation.ts'
 import { factsInVersions } from '../features/versions/versions.ts'
 import { type AllPageTags, type DocumentContext, type HeadContext, tagsOfPage } from '../render/document-input.ts'
 import { type PageToRender, shownAt } from '../render/documents.ts'
@@ -128,9 +128,15 @@ export async function listAgain(
   const data = readSiteData(shared.addresses.siteFile)
   const routes = keptPages.map(({ route }) => ({ path: route }))
   const navigationAt = createPageNavigation(sidebar, routes, data.inPieces === true)
+  const isElsewhere = ({ path }: { path: string }) => !isSame(path)
+  const changed = keptPages.filter(({ placements }) => placements.some(isElsewhere)).map(({ route }) => route)
+  const isList = new Set(lastLists.map(({ path }) => path))
+  const isListed = ({ path }: Output) => isList.has(path)
+  const cut = data.inPieces === true ? cutOfLast(outputs.filter(isListed), changed) : undefined
+  const needsAll = data.inPieces === true && cut === undefined
   const kept = keptPages.map(({ item, ...page }) => {
     const placements = page.placements.map(({ path, params, values }): Placement => {
-      const around = data.inPieces === true || !isSame(path) ? navigationAt(path) : { sidebar: [] }
+      const around = needsAll || !isSame(path) ? navigationAt(path) : { sidebar: [] }
       const place = { path, filePath: page.filePath, lastUpdatedAt: page.lastUpdatedAt, ...around }
       return withFacts({ place, params, ...(values && { values }) }, values?.own ?? {})
     })
@@ -151,12 +157,11 @@ export async function listAgain(
     tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS,
     tracer: async () => undefined,
   }
-  const isElsewhere = ({ place }: Placement) => !isSame(place.path)
-  const moved = placed.map((page) => ({ ...page, placements: page.placements.filter(isElsewhere) }))
+  const moved = placed.map((page) => ({ ...page, placements: page.placements.filter(({ place }) => isElsewhere(place)) }))
   const listed = listDocuments(moved, context)
   const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
   const pages = placed.map(({ item: _, ...page }) => page)
-  const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages })
+  const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages }, cut)
   const made = [...listed.documents, ...lists]
   // Pieces of lists have other names when they change.
   const again = new Set([...lastLists.filter(({ path }) => isAsset(path)), ...made].map(({ path }) => path))

@@ -1,7 +1,7 @@
 /** The navigation data of a large site in pieces: routes by their paths, and the sidebars that documents have, by their contents. */
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
-import type { PieceRoute, PieceSurroundings, RoutePieces } from '../../../src/shared/page/route-pieces.ts'
+import { type PieceRoute, type PieceSurroundings, pieceOf, type RoutePieces } from '../../../src/shared/page/route-pieces.ts'
 import type { SidebarNode } from '../../../src/shared/page/sidebar-tree.ts'
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
@@ -20,30 +20,39 @@ interface RouteToCut {
   around: Record<string, PageNavigation>
 }
 
+type PageToCut = Pick<PlacedPage, 'route'> & { placements: readonly Pick<Placement, 'place'>[] }
+
+interface CutTools {
+  basePath: string
+  navigationAt(path: string): PageNavigation
+  /** By address of a page's module. */
+  imports: Readonly<Record<string, readonly string[]>>
+}
+
+interface CutNavigation {
+  pieces: RoutePieces
+  outputs: readonly Output[]
+}
+
 /**
  * @param entries routes of the manifest, in the order of `pages`
  * @param navigationAt what's around a path; of a dynamic page's paths that aren't in its `staticParams`, only the sidebar is known
  */
 export function cutNavigation(
-  pages: readonly (Pick<PlacedPage, 'route'> & { placements: readonly Pick<Placement, 'place'>[] })[],
+  pages: readonly PageToCut[],
   entries: readonly RouteEntry[],
-  {
-    basePath,
-    navigationAt,
-    imports,
-  }: { basePath: string; navigationAt(path: string): PageNavigation; imports: Readonly<Record<string, readonly string[]>> },
-): { pieces: RoutePieces; outputs: Output[] } {
+  { basePath, navigationAt, imports }: CutTools,
+): CutNavigation {
   const routes = pages.map(({ route, placements }, index): RouteToCut => {
     const entry = entries[index]
     if (entry?.path !== route) throw new Error('Entries of routes are not in the order of their pages.')
     const known = placements.map(({ place }) => [place.path, place] as const)
     const others = isDynamicPattern(entry.path) ? [['*', { sidebar: navigationAt(staticPart(entry.path)).sidebar }] as const] : []
-    const imported = getOwn(imports, entry.module)
-    return { entry: { ...entry, ...(imported && { imports: imported }) }, around: Object.fromEntries([...known, ...others]) }
+    return { entry: withImports(entry, imports), around: Object.fromEntries([...known, ...others]) }
   })
   const outputs = new Map<string, Output>()
   const add = (name: string, value: unknown): string => {
-    const output = hashedOutput(`assets/${name}`, '.json', JSON.stringify(value))
+    const output = pieceOutput(name, value)
     outputs.set(output.path, output)
     return `${basePath}/${output.path}`
   }
@@ -78,6 +87,47 @@ export function cutNavigation(
   }
   const patterns = routes.filter(({ entry }) => isDynamicPattern(entry.path)).map(toPieceRoute)
   return { pieces: { pieces, patterns }, outputs: [...outputs.values()] }
+}
+
+function pieceOutput(name: string, value: unknown): Output {
+  return hashedOutput(`assets/${name}`, '.json', JSON.stringify(value))
+}
+
+function withImports(entry: RouteEntry, imports: CutTools['imports']): RouteToCut['entry'] {
+  const imported = getOwn(imports, entry.module)
+  return { ...entry, ...(imported && { imports: imported }) }
+}
+
+interface LastCut {
+  last: RoutePieces
+  /** Its files, by path. */
+  outputs: ReadonlyMap<string, Output>
+  /** Routes whose entries may have changed. None of them is dynamic. */
+  changed: readonly string[]
+  /** Reads one of the files. */
+  read(output: Output): unknown
+}
+
+/** Cuts like `cutNavigation` what has been cut before, of pages whose surroundings haven't changed. Only pieces with others than before are made. */
+export function cutAgain({ last, outputs, changed, read }: LastCut): typeof cutNavigation {
+  return (_, entries, { basePath, imports }) => {
+    const isChanged = new Set(changed)
+    const now = new Map(entries.filter(({ path }) => isChanged.has(path)).map((entry) => [entry.path, withImports(entry, imports)]))
+    const [made, touched] = [new Map(outputs), new Set(changed.map((route) => pieceOf(last, route)))]
+    const pieces = last.pieces.map(([from, address]): [string, string] => {
+      const output = touched.has(address) ? outputs.get(address.slice(basePath.length + 1)) : undefined
+      if (output === undefined) return [from, address]
+      const routes = (read(output) as PieceRoute[]).map((route) => {
+        const entry = now.get(route.path)
+        return entry === undefined ? route : { ...entry, around: route.around }
+      })
+      const again = pieceOutput('routes', routes)
+      made.delete(output.path)
+      made.set(again.path, again)
+      return [from, `${basePath}/${again.path}`]
+    })
+    return { pieces: { ...last, pieces }, outputs: [...made.values()] }
+  }
 }
 
 /** `/users` for `/users/:id`. */

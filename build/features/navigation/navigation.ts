@@ -1,6 +1,8 @@
+import type { RoutePieces } from '../../../src/shared/page/route-pieces.ts'
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
+import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { NAVIGATION_FILE, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
-import { type Output, textOutput } from '../../emit/output.ts'
+import { byPath, isAsset, type Output, textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
@@ -9,8 +11,9 @@ import { editedPath } from '../../site/discover/page-entry.ts'
 import { entryOnHost } from '../../site/languages/language-paths.ts'
 import { editionPaths } from '../../site/site.ts'
 import { prefixOnHost } from '../../site/versions/version-files.ts'
+import { readKeptJson } from '../../store/kept-files.ts'
 import type { Feature, ListWork } from '../feature.ts'
-import { cutNavigation } from './navigation-pieces.ts'
+import { cutAgain, cutNavigation } from './navigation-pieces.ts'
 
 /**
  * The route manifest, and what clients load when they first need it, which keeps it out of every page: the address of the search index, and the
@@ -19,17 +22,18 @@ import { cutNavigation } from './navigation-pieces.ts'
 export const navigation: Feature = {
   name: 'navigation',
   paths: () => [ROUTES_FILE, NAVIGATION_FILE],
-  lists: navigationLists,
+  lists: (work) => navigationLists(work),
 }
 
-export function navigationLists(work: Omit<ListWork, 'isPage'>): Output[] {
+/** @param cut cuts the lists of a large site */
+export function navigationLists(work: Omit<ListWork, 'isPage'>, cut = cutNavigation): Output[] {
   const { site, data, sidebar = [], pages, notFound, navigationAt, lazyFiles, shell } = work
   const { hostPath } = site.config
   const address = (path: string) => `${hostPath}/${path}`
   const prefix = prefixOnHost(site)
   const routes = routeEntries(work)
   const imports = importsOf(work)
-  const cut = data.inPieces === true ? cutNavigation(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
+  const cutLists = data.inPieces === true ? cut(pages, routes, { basePath: hostPath, navigationAt, imports }) : undefined
   const listed = listedPaths(pages)
   const { boostDocument: _b, ask: _a, start: _f, report: _r, ...search } = site.config.search
   const navigation = {
@@ -37,15 +41,24 @@ export function navigationLists(work: Omit<ListWork, 'isPage'>): Output[] {
     ...(prefix !== '' && { prefix }),
     // For programs that search the site: browsers have the configuration.
     ...(Object.keys(search).length > 0 && { search }),
-    sidebar: cut === undefined ? sidebar : [],
+    sidebar: cutLists === undefined ? sidebar : [],
     notFound: notFound && address(notFound.module.path),
     // By these, clients recognize a newer build.
     shell: shell?.map(address),
     // In pieces, what's around each listed path also says which ones are listed.
-    ...(cut?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
+    ...(cutLists?.pieces ?? { imports, ...(listed.size > 0 && { listed: Object.fromEntries(listed) }) }),
   }
   const manifest = `[\n${routes.map((route) => JSON.stringify(entryOnHost(route, { prefix }))).join(',\n')}\n]\n`
-  return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cut?.outputs ?? [])]
+  return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cutLists?.outputs ?? [])]
+}
+
+/** How `navigationLists` cuts lists that a build has left. Undefined if those of changed pages can't be told from these. @param changed routes whose entries may have changed */
+export function cutOfLast(lists: readonly Output[], changed: readonly string[]): typeof cutNavigation | undefined {
+  const read = ({ file = '' }: Output): unknown => readKeptJson(file)
+  const main = lists.find(({ path }) => path === NAVIGATION_FILE)
+  const { pieces, patterns }: Partial<RoutePieces> = main === undefined ? {} : Object(read(main))
+  if (pieces === undefined || patterns === undefined || changed.some(isDynamicPattern)) return undefined
+  return cutAgain({ last: { pieces, patterns }, outputs: byPath(lists.filter(({ path }) => isAsset(path))), changed, read })
 }
 
 /** The routes of the manifest. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
-import { cutNavigation } from '../../../../build/features/navigation/navigation-pieces.ts'
+import { byPath, type Output } from '../../../../build/emit/output.ts'
+import { cutAgain, cutNavigation } from '../../../../build/features/navigation/navigation-pieces.ts'
 import { createPageNavigation, foldLongLists } from '../../../../build/render/place-pages.ts'
 import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
 import { findNeighbors, sidebarFor } from '../../../../src/shared/page/sidebar-of-page.ts'
@@ -12,6 +13,8 @@ import { caseCount } from '../../../support/fuzz.ts'
 import { link, section, sidebarTrees } from '../../../support/sidebars.ts'
 
 const entry = (path: string): RouteEntry => ({ path, type: 'mdx', filePath: `${path}.md`, lastUpdatedAt: 0, title: path, module: '' })
+
+const pathsOf = (outputs: readonly Output[]) => outputs.map(({ path }) => path).sort()
 
 /** A client's lookup for a site with this sidebar, and the files it fetches from. */
 async function lookupOf(nodes: SidebarNode[], paths: readonly string[]) {
@@ -70,6 +73,45 @@ describe('navigation in pieces', () => {
     const match = await find('/people/ann')
     assert.ok(match)
     assert.deepEqual(await lookup.around('/people/ann', match.route), { sidebar: nodes, isUnlisted: true })
+  })
+
+  it('is the same if it is made from the last one, whichever pages have other modules, times or imports', () => {
+    const paths = ['/', ...Array.from({ length: 120 }, (_, index) => `/Page-${(index * 37) % 120}`)]
+    const dynamic = '/people/:name'
+    const around = createPageNavigation(
+      [
+        link('/'),
+        section(
+          'Pages',
+          paths.slice(1).map((path) => link(path)),
+        ),
+      ],
+      [...paths, dynamic].map(entry),
+      true,
+    )
+    const pages = [
+      ...paths.map((route) => ({ route, placements: [{ place: { path: route, filePath: '', lastUpdatedAt: 0, ...around(route) } }] })),
+      { route: dynamic, placements: [] },
+    ]
+    const edits = new Map<string, number>()
+    let last: ReturnType<typeof cutNavigation> | undefined
+    for (const [number, changed] of [[], ['/'], ['/Page-7', '/Page-3'], ['/Page-7', '/Page-99'], paths].entries()) {
+      for (const path of changed) edits.set(path, number)
+      const entries = [...paths, dynamic].map((path) => {
+        const edit = edits.get(path) ?? 0
+        return { ...entry(path), module: `${path}-${edit}.js`, lastUpdatedAt: edit }
+      })
+      const imports = Object.fromEntries(
+        entries.filter(({ lastUpdatedAt }) => lastUpdatedAt % 2 === 1).map(({ module }) => [module, ['/a.js']]),
+      )
+      const tools = { basePath: '/docs', navigationAt: around, imports }
+      const cold = cutNavigation(pages, entries, tools)
+      const read = ({ contents }: Output) => JSON.parse(String(contents()))
+      const again = last && cutAgain({ last: last.pieces, outputs: byPath(last.outputs), changed, read })(pages, entries, tools)
+      if (again) assert.deepEqual(again.pieces, cold.pieces)
+      if (again) assert.deepEqual(pathsOf(again.outputs), pathsOf(cold.outputs))
+      last = again ?? cold
+    }
   })
 
   it('loads few pieces for links in view, and any piece for a page that the reader opens', async () => {
