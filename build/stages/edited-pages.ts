@@ -26,7 +26,15 @@ import type { Site } from '../site/site.ts'
 import type { VersionPaths } from '../site/versions/version-paths.ts'
 import type { CompiledSite } from './compile-stage.ts'
 import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
-import { filesOfKept, type KeptEdition, type KeptPage, keepEdition, listAgain } from './versions-listed.ts'
+import {
+  documentDataOf,
+  filesOfKept,
+  type KeptEdition,
+  type KeptPage,
+  keepEdition,
+  keptDocumentData,
+  listAgain,
+} from './versions-listed.ts'
 
 /** As plain data, all of a source that isn't the words of its pages, and the files that it was made to. */
 export interface KeptSource {
@@ -165,14 +173,17 @@ async function remadePage(
   tools: RemakingTools,
 ): Promise<{ page: KeptPage; integrity: string; outputs: Output[] }> {
   if (before === undefined) throw new Error(`The last build has kept nothing of ${compiled.displayPath}.`)
-  const { components, addresses = [] } = before.inNode
+  const {
+    inNode: { components, addresses = [] },
+    tags,
+  } = documentDataOf(before)
   // The marks of addresses have a hash of the page's source. Where they lead, and their order, are a part of its face.
   const filled = compiled.summary.addresses.map(([hash], index) => [hash, addresses[index]?.[1] ?? ''] as const)
   const runnable = runnablePage(compiled, { components, addresses: filled })
   const { output, integrity } = await assembleAlone(runnable, tools)
   const module = { ...before.module, path: output.path }
   const { lastUpdatedAt, inNode } = runnable
-  const page = { ...before, lastUpdatedAt, module, inNode }
+  const page = { ...before, lastUpdatedAt, module, ...keptDocumentData({ inNode, tags }) }
   const markdown = before.placements.map(({ path, params }) => {
     const place = { path, filePath: before.filePath, lastUpdatedAt, sidebar: [] }
     return markdownOutput({ ...runnable, module }, { place, params }, tools)

@@ -27,7 +27,7 @@ export function listInVersions<Page extends PageToList>(pages: readonly Page[], 
 }
 
 /** Adds what other versions have in the place of pages. */
-function inVersions<Page extends PageToList>(pages: readonly Page[], { site, versions: known }: Known): Page[] {
+function inVersions<Page extends Pick<PageToList, 'placements'>>(pages: readonly Page[], { site, versions: known }: Known): Page[] {
   const factsAt = known && factsInVersions(site, known)
   const withVersions = (placement: Placement): Placement => {
     if (factsAt === undefined) return placement
@@ -45,13 +45,30 @@ function listDocuments<Page extends PageToList>(pages: readonly Page[], context:
   return { pages: rendered, documents, listedPages: listedPages(rendered, context.config.blogDir, context.site) }
 }
 
-interface KeptPlacement extends Omit<Placement, 'place'>, Pick<PagePlace, 'path'> {
-  tags: AllPageTags
+/** A page. The values of its placements are those before it's known what other versions have in its place. */
+export interface KeptPage extends Omit<PageToRender, 'meta' | 'inNode'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
+  title: string
+  placements: readonly (Omit<Placement, 'place'> & Pick<PagePlace, 'path'>)[]
+  /** The files from which its documents are rendered. */
+  files: readonly string[]
+  /** `DocumentData` as JSON, because most builds need those of a few pages. */
+  documentData: string
 }
 
-/** A page. The values of its placements are those before it's known what other versions have in its place. */
-export interface KeptPage extends Omit<PageToRender, 'meta'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
-  placements: readonly KeptPlacement[]
+interface DocumentData extends Pick<PageToRender, 'inNode'> {
+  /** Of each placement. */
+  tags: readonly AllPageTags[]
+}
+
+/** What only the documents of a page are made from. */
+export function documentDataOf({ documentData }: Pick<KeptPage, 'documentData'>): DocumentData {
+  return JSON.parse(documentData)
+}
+
+/** Keeps what only the documents of a page are made from. */
+export function keptDocumentData({ inNode, tags }: DocumentData): Pick<KeptPage, 'title' | 'files' | 'documentData'> {
+  const files = [inNode.bundled, inNode.components].filter((file) => file !== undefined)
+  return { title: inNode.meta.title, files, documentData: JSON.stringify({ inNode, tags }) }
 }
 
 /** As plain data, all that documents of an edition are made from besides other versions. */
@@ -80,12 +97,17 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
   const shared = { addresses, environment, slots, siteModules: inNode, integrity: [...integrity] }
   const pages = placed.map((page): KeptPage => {
     const { route, displayPath, lastUpdatedAt, module, inNode, item } = page
-    const placements = page.placements.map((placement): KeptPlacement => {
-      const { params, values, place } = placement
-      const tags = tagsOfPage(shownAt(page, placement), context)
-      return { path: place.path, params, tags, ...(values && { values }) }
-    })
-    const kept = { route, filePath: editedPath(page), displayPath, lastUpdatedAt, module, inNode, placements }
+    const placements = page.placements.map(({ params, values, place }) => ({ path: place.path, params, ...(values && { values }) }))
+    const tags = page.placements.map((placement) => tagsOfPage(shownAt(page, placement), context))
+    const kept = {
+      route,
+      filePath: editedPath(page),
+      displayPath,
+      lastUpdatedAt,
+      module,
+      placements,
+      ...keptDocumentData({ inNode, tags }),
+    }
     return item?.type === undefined ? kept : { ...kept, item: { type: item.type } }
   })
   return {
@@ -101,7 +123,7 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
 /** The files from which documents are rendered. @param isShown true for paths of pages that are */
 export function filesOfKept({ addresses, siteModules, pages }: KeptEdition, isShown: (path: string) => boolean): string[] {
   const shown = pages.filter(({ placements }) => placements.some(({ path }) => isShown(path)))
-  const ofPages = shown.flatMap(({ inNode: { bundled, components } }) => [bundled, components])
+  const ofPages = shown.flatMap(({ files }) => files)
   return [...new Set([addresses.siteFile, addresses.stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
 }
 
@@ -134,17 +156,24 @@ export async function listAgain(
   const isListed = ({ path }: Output) => isList.has(path)
   const cut = data.inPieces === true ? cutOfLast(outputs.filter(isListed), changed) : undefined
   const needsAll = data.inPieces === true && cut === undefined
-  const kept = keptPages.map(({ item, ...page }) => {
+  const kept = keptPages.map(({ item, title, documentData: _, ...page }) => {
     const placements = page.placements.map(({ path, params, values }): Placement => {
       const around = needsAll || !isSame(path) ? navigationAt(path) : { sidebar: [] }
       const place = { path, filePath: page.filePath, lastUpdatedAt: page.lastUpdatedAt, ...around }
       return withFacts({ place, params, ...(values && { values }) }, values?.own ?? {})
     })
-    return { ...page, ...(item && { item }), meta: page.inNode.meta, placements }
+    return { ...page, ...(item && { item }), meta: { title }, placements }
   })
   const placed = inVersions(kept, { site, versions })
-  const tags = new Map(keptPages.flatMap((page) => page.placements.map((placement) => [placement.path, placement.tags] as const)))
-  const context: DocumentContext<(typeof kept)[number]> = {
+  const tags = new Map<string, AllPageTags>()
+  const moved = placed.flatMap((page, index) => {
+    const [last, placements] = [keptPages[index], page.placements.filter(({ place }) => isElsewhere(place))]
+    if (last === undefined || placements.length === 0) return []
+    const { inNode, tags: ofPage } = documentDataOf(last)
+    for (const [at, { path }] of last.placements.entries()) tags.set(path, ofPage[at] ?? NO_TAGS)
+    return [{ ...page, inNode, meta: inNode.meta, placements }]
+  })
+  const context: DocumentContext<(typeof moved)[number]> = {
     ...shared,
     ...shared.addresses,
     ...tools,
@@ -157,7 +186,6 @@ export async function listAgain(
     tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS,
     tracer: async () => undefined,
   }
-  const moved = placed.map((page) => ({ ...page, placements: page.placements.filter(({ place }) => isElsewhere(place)) }))
   const listed = listDocuments(moved, context)
   const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
   const pages = placed.map(({ item: _, ...page }) => page)
