@@ -11,7 +11,8 @@ import type { CompiledPage } from '../compile/compiled-page.ts'
 import { pageFace } from '../compile/page-face.ts'
 import { partialsOf } from '../compile/partials.ts'
 import { tableSource } from '../compile/search-table/page-tables.ts'
-import { byPath, joinedOutput, type Output } from '../emit/output.ts'
+import { byPath, joinedAgain, type Output } from '../emit/output.ts'
+import { writtenBelow } from '../emit/written-file.ts'
 import type { HostWork, SiteWork } from '../features/feature.ts'
 import { indexPages, type SearchedPages, searchedPages } from '../features/search/search.ts'
 import { componentStyles } from '../features/security-policy/security-policy.ts'
@@ -23,6 +24,7 @@ import type { Diagnostic } from '../report/diagnostic.ts'
 import { readKnownPages } from '../site/discover/discover-pages.ts'
 import { publicOutputs } from '../site/public-files.ts'
 import type { Site } from '../site/site.ts'
+import { prefixOnHost } from '../site/versions/version-files.ts'
 import type { VersionPaths } from '../site/versions/version-paths.ts'
 import type { CompiledSite } from './compile-stage.ts'
 import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
@@ -150,7 +152,8 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
   const isSame = (path: string) => !paths.has(path)
   const again = await listAgain(now, listed, { versions, isSame, pool, onRendered: rendering.tick })
   const made = [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]
-  const files = { ...again, outputs: withMade(again, made) }
+  const last = writtenBelow(prefixOnHost(work.site), store)
+  const files = { ...again, outputs: withMade(again, made, (path) => last[path]?.size) }
   const originals = files.work.documents.filter(({ sameAs }) => sameAs === undefined)
   return {
     site,
@@ -196,8 +199,12 @@ function searchedAgain(pages: SearchedPages['pages'], edited: readonly CompiledP
   return pages.map((page) => ({ ...page, ...sources.get(page.route) }))
 }
 
-/** The files of an edition, with some in place of others, and what's put together from these. */
-function withMade({ work, outputs }: { work: HostWork; outputs: readonly Output[] }, made: readonly Output[]): Output[] {
+/** The files of an edition, with some in place of others, and what's put together from these. @param sizeOf bytes of a file of the last build */
+function withMade(
+  { work, outputs }: { work: HostWork; outputs: readonly Output[] },
+  made: readonly Output[],
+  sizeOf: (path: string) => number | undefined,
+): Output[] {
   const again = byPath(made)
   const isOther = ({ path }: Output) => !again.has(path) && !path.startsWith(SEARCH_PIECES)
   const all = [...outputs.filter(isOther), ...made]
@@ -205,6 +212,7 @@ function withMade({ work, outputs }: { work: HostWork; outputs: readonly Output[
   return all.map((output) => {
     if (output.path === COMPONENT_STYLES) return componentStyles(work)
     const joined = output.joins?.flatMap((path) => parts.get(path) ?? [])
-    return joined === undefined ? output : joinedOutput(output.path, joined)
+    const { path, file = '' } = output
+    return joined === undefined ? output : joinedAgain(path, joined, { file, sizeOf, isNew: (part) => again.has(part) })
   })
 }
