@@ -100,8 +100,8 @@ function withImports(entry: RouteEntry, imports: CutTools['imports']): RouteToCu
 
 interface LastCut {
   last: RoutePieces
-  /** Its files, by path. */
-  outputs: ReadonlyMap<string, Output>
+  /** Its files. */
+  outputs: readonly Output[]
   /** Routes whose entries may have changed. None of them is dynamic. */
   changed: readonly string[]
   /** Reads one of the files. */
@@ -113,18 +113,20 @@ export function cutAgain({ last, outputs, changed, read }: LastCut): typeof cutN
   return (_, entries, { basePath, imports }) => {
     const isChanged = new Set(changed)
     const now = new Map(entries.filter(({ path }) => isChanged.has(path)).map((entry) => [entry.path, withImports(entry, imports)]))
-    const [made, touched] = [new Map(outputs), new Set(changed.map((route) => pieceOf(last, route)))]
+    const made = new Map(outputs.map((output) => [`${basePath}/${output.path}`, output]))
+    const touched = new Set(changed.map((route) => pieceOf(last, route)))
     const pieces = last.pieces.map(([from, address]): [string, string] => {
-      const output = touched.has(address) ? outputs.get(address.slice(basePath.length + 1)) : undefined
+      const output = touched.has(address) ? made.get(address) : undefined
       if (output === undefined) return [from, address]
       const routes = (read(output) as PieceRoute[]).map((route) => {
         const entry = now.get(route.path)
         return entry === undefined ? route : { ...entry, around: route.around }
       })
       const again = pieceOutput('routes', routes)
-      made.delete(output.path)
-      made.set(again.path, again)
-      return [from, `${basePath}/${again.path}`]
+      const addressNow = `${basePath}/${again.path}`
+      made.delete(address)
+      made.set(addressNow, again)
+      return [from, addressNow]
     })
     return { pieces: { ...last, pieces }, outputs: [...made.values()] }
   }

@@ -2,7 +2,7 @@ import type { RoutePieces } from '../../../src/shared/page/route-pieces.ts'
 import type { RouteEntry } from '../../../src/shared/routes/manifest.ts'
 import { isDynamicPattern } from '../../../src/shared/routes/match.ts'
 import { NAVIGATION_FILE, ROUTES_FILE } from '../../../src/shared/routes/site-files.ts'
-import { byPath, isAsset, type Output, textOutput } from '../../emit/output.ts'
+import { isAsset, type Output, textOutput } from '../../emit/output.ts'
 import { runtimeFiles } from '../../render/document-input.ts'
 import { assetsOf } from '../../render/documents.ts'
 import { overridesByRoute } from '../../render/page-overrides.ts'
@@ -58,7 +58,7 @@ export function cutOfLast(lists: readonly Output[], changed: readonly string[]):
   const main = lists.find(({ path }) => path === NAVIGATION_FILE)
   const { pieces, patterns }: Partial<RoutePieces> = main === undefined ? {} : Object(read(main))
   if (pieces === undefined || patterns === undefined || changed.some(isDynamicPattern)) return undefined
-  return cutAgain({ last: { pieces, patterns }, outputs: byPath(lists.filter(({ path }) => isAsset(path))), changed, read })
+  return cutAgain({ last: { pieces, patterns }, outputs: lists.filter(({ path }) => isAsset(path)), changed, read })
 }
 
 /** The routes of the manifest. */

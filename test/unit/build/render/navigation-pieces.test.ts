@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, describe, it, mock } from 'node:test'
 import fc from 'fast-check'
-import { byPath, type Output } from '../../../../build/emit/output.ts'
+import type { Output } from '../../../../build/emit/output.ts'
 import { cutAgain, cutNavigation } from '../../../../build/features/navigation/navigation-pieces.ts'
 import { createPageNavigation, foldLongLists } from '../../../../build/render/place-pages.ts'
 import { createPiecesLookup } from '../../../../src/client/router/lookup-in-pieces.ts'
@@ -107,7 +107,7 @@ describe('navigation in pieces', () => {
       const tools = { basePath: '/docs', navigationAt: around, imports }
       const cold = cutNavigation(pages, entries, tools)
       const read = ({ contents }: Output) => JSON.parse(String(contents()))
-      const again = last && cutAgain({ last: last.pieces, outputs: byPath(last.outputs), changed, read })(pages, entries, tools)
+      const again = last && cutAgain({ last: last.pieces, outputs: last.outputs, changed, read })(pages, entries, tools)
       if (again) assert.deepEqual(again.pieces, cold.pieces)
       if (again) assert.deepEqual(pathsOf(again.outputs), pathsOf(cold.outputs))
       last = again ?? cold
