@@ -1,4 +1,4 @@
-/** Headings of a page that have the same id as one of a file that the page includes. The build would refuse the page. */
+/** Headings and elements of a page that have the same id as one of a file that the page includes. The build would refuse the page. */
 import { posix } from 'node:path'
 import { visit } from 'unist-util-visit'
 import { remembered } from '../../src/shared/memoized.ts'
@@ -6,21 +6,22 @@ import type { Notes } from './notes.ts'
 import { splitFrontmatter } from './page/frontmatter.ts'
 import { slugsOf, textIn } from './page/heading-ids.ts'
 import { HEADING_ID } from './page/ids.ts'
+import { isJsxElement, tagsOf } from './page/jsx.ts'
 import { parsePage, rangeOf } from './page/parse.ts'
-import { Edits } from './text/edits.ts'
+import { Edits, type TextRange } from './text/edits.ts'
 
 const INCLUDED = /^import \w+ from '(\.[^']+\.mdx?)'$/gm
 
-interface HeadingId {
+interface PartId {
   id: string
   /** Whether its author has written it. */
   isWritten: boolean
-  /** Where the heading ends. */
-  end: number
+  /** Where it's written, or would be. */
+  place: TextRange
 }
 
 /**
- * Gives such headings an id of their own: changes the texts.
+ * Gives each of these an id of its own: changes the texts.
  * @param texts of the new pages and parts, by their path
  * @param fileOf the old file of a path, for the report
  */
@@ -37,26 +38,27 @@ export function separateIds(texts: Map<string, string>, fileOf: (path: string) =
       texts.set(
         part,
         head +
-          separated(body, own, taken, (id, free) => {
-            const message = `The id \`${id}\` of a heading is \`${free}\` now, because an included file has it too.`
-            notes.add('attribute', fileOf(part), message)
-            return part.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`
+          separated(body, own, taken, ({ id, isWritten }, free) => {
+            notes.add('attribute', fileOf(part), `The id \`${id}\` is \`${free}\` now, because an included file has it too.`)
+            return isWritten ? free : part.endsWith('.mdx') ? ` {/* #${free} */}` : ` {#${free}}`
           }),
       )
     }
   }
 }
 
-/** A text whose headings have other ids where theirs are taken. Adds its ids to those. @param mark what gives a heading a free id */
-function separated(body: string, own: readonly HeadingId[], taken: Set<string>, mark: (id: string, free: string) => string): string {
+/** A text with other ids where its own are taken. Adds its ids to those. @param mark what is in the place of an id that is free */
+function separated(body: string, own: readonly PartId[], taken: Set<string>, mark: (id: PartId, free: string) => string): string {
   const edits = new Edits()
-  for (const { id, isWritten, end } of own) {
-    if (!isWritten && taken.has(id)) {
+  const others = new Set(taken)
+  for (const part of own) {
+    const { id, isWritten, place } = part
+    if ((isWritten ? others : taken).has(id)) {
       let count = 1
       while (taken.has(`${id}-${count}`) || own.some((other) => other.id === `${id}-${count}`)) count++
       const free = `${id}-${count}`
       taken.add(free)
-      edits.insert(end, mark(id, free))
+      edits.replace(place, mark(part, free))
     }
     taken.add(id)
   }
@@ -72,7 +74,7 @@ export function hasPart(path: string, id: string, texts: ReadonlyMap<string, str
   if (page === undefined) return false
   return [page, ...partsOf(page, texts)].some((name) => {
     const { body } = splitFrontmatter(texts.get(name) ?? '')
-    return idsIn(body, name.endsWith('.mdx')).some((heading) => heading.id === id) || body.includes(` id="${id}"`)
+    return idsIn(body, name.endsWith('.mdx')).some((own) => own.id === id)
   })
 }
 
@@ -87,19 +89,30 @@ function partsOf(path: string, texts: ReadonlyMap<string, string>, seen = new Se
   return [...seen]
 }
 
-/** A line that may be a heading, or underline one. */
-const HEADING = /^[^`\n]*(?:#|[=-][ \t]*$)/m
+/** A line that may be a heading, or underline one, or have an element with an id. */
+const MARKED = /^[^`\n]*(?:#|[=-][ \t]*$)|\b(?:id|name)\s*=/m
 
-/** The ids of a text's headings, as the build gives them. */
-function idsIn(body: string, isMdx: boolean): HeadingId[] {
-  if (!HEADING.test(body)) return []
+/** An id in an opening tag. */
+const ID_ATTRIBUTE = /<(?:[a-z][\w-]*\s(?:[^<>]*\s)?id|a\s(?:[^<>]*\s)?name)\s*=\s*["']([^"'<>]+)["']/dg
+
+/** The ids of a text's headings, as the build gives them, and then those of its elements. */
+function idsIn(body: string, isMdx: boolean): PartId[] {
+  if (!MARKED.test(body)) return []
   const parsed = parsePage(body, isMdx)
   if ('reason' in parsed) return []
-  const found: { written: string | undefined; text: string; end: number }[] = []
-  visit(parsed.tree, 'heading', (node) => {
+  const headings: { id: string | undefined; text: string; place: TextRange }[] = []
+  const elements: PartId[] = []
+  const rangeAt = ([start, end]: readonly [number, number], offset: number) => ({ start: offset + start, end: offset + end })
+  visit(parsed.tree, (node) => {
     const { start, end } = rangeOf(node)
-    found.push({ written: HEADING_ID.exec(body.slice(start, end))?.[1], text: textIn(node), end })
+    if (node.type === 'heading') {
+      const match = HEADING_ID.exec(body.slice(start, end))
+      headings.push({ id: match?.[1], text: textIn(node), place: rangeAt(match?.indices?.[1] ?? [end - start, end - start], start) })
+    }
+    const tagsEnd = node.type === 'html' ? end : isJsxElement(node) ? tagsOf(body, node).open.end : start
+    for (const { 1: id = '', indices } of body.slice(start, tagsEnd).matchAll(ID_ATTRIBUTE))
+      elements.push({ id, isWritten: true, place: rangeAt(indices?.[1] ?? [0, 0], start) })
   })
-  const ids = slugsOf(found.map(({ text, written }) => ({ text, id: written })))
-  return found.map(({ written, end }, index) => ({ id: ids[index] ?? '', isWritten: written !== undefined, end }))
+  const ids = slugsOf(headings)
+  return [...headings.map(({ id, place }, index) => ({ id: ids[index] ?? '', isWritten: id !== undefined, place })), ...elements]
 }

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path'
 import { Parser } from 'acorn'
 import { transformSync } from 'esbuild'
-import type { Expression, Program } from 'estree'
+import type { BaseFunction, Expression, Program } from 'estree'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { memoized } from '../../../src/shared/memoized.ts'
 import { attempt } from '../../util/attempt.ts'
@@ -11,7 +11,7 @@ import type { Notes } from '../notes.ts'
 import { literalOf } from '../page/jsx.ts'
 import type { Repository } from '../repository.ts'
 import { moduleAt } from '../site-files.ts'
-import type { Values } from './values.ts'
+import { stringOf, type Values, valuesOf } from './values.ts'
 
 /** Modules import others, but not without end. */
 const DEEPEST = 5
@@ -36,6 +36,13 @@ export function exportsOf(file: string, repository: Repository): Values {
 
 /** Exports of modules that pages import. Thousands of pages may import the same one. */
 const modulesOf = memoized((_: Repository) => new Map<string, Values>())
+
+/** The Markdown that a component shows, if that's all that it does. */
+export function markdownOf(value: unknown): string | undefined {
+  return stringOf(valuesOf(value)[MARKDOWN])
+}
+
+const MARKDOWN = '__markdown'
 
 class Module {
   readonly #file: string
@@ -68,6 +75,11 @@ class Module {
       }
     }
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'FunctionDeclaration') {
+      const { name } = declaration.id
+      this.#values.set(name, this.#shownBy(declaration))
+      if (declaration !== statement) exported[name] = this.#values.get(name)
+    }
     if (declaration?.type === 'VariableDeclaration')
       for (const { id, init } of declaration.declarations) {
         if (id.type !== 'Identifier') continue
@@ -79,8 +91,14 @@ class Module {
       }
     if (statement.type === 'ExportNamedDeclaration')
       for (const { local, exported: name } of statement.specifiers)
-        if (local.type === 'Identifier' && name.type === 'Identifier') exported[name.name] = this.#values.get(local.name)
-    if (statement.type === 'ExportDefaultDeclaration') exported['default'] = this.#valueOf(statement.declaration as Expression, '')
+        if (local.type === 'Identifier' && name.type === 'Identifier') {
+          if (statement.source) this.#import(`from ${name.name}`, String(statement.source.value), local.name)
+          exported[name.name] = this.#values.get(statement.source ? `from ${name.name}` : local.name)
+        }
+    if (statement.type === 'ExportDefaultDeclaration') {
+      const shown = statement.declaration.type === 'FunctionDeclaration' ? this.#shownBy(statement.declaration) : undefined
+      exported['default'] = shown ?? this.#valueOf(statement.declaration as Expression, '')
+    }
     const assigned =
       statement.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression' ? statement.expression : undefined
     if (
@@ -98,10 +116,23 @@ class Module {
     else if (file.endsWith('.json')) {
       const text = this.#repository.mayRun(file) ? attempt(() => limitedText(file)) : undefined
       this.#values.set(local, text && attempt((): unknown => JSON.parse(text)))
-    } else if (this.#depth < DEEPEST) {
+    } else if (/\.mdx?$/.test(file)) this.#values.set(local, { [MARKDOWN]: file })
+    else if (this.#depth < DEEPEST) {
       const { exports: all = {} } = new Module(file, this.#repository, this.#miss, this.#depth + 1)
       this.#values.set(local, imported === undefined ? (getOwn(all, 'default') ?? all) : getOwn(all, imported))
     }
+  }
+
+  /** What a component shows, if that's Markdown which the module imports. */
+  #shownBy({ body }: BaseFunction): unknown {
+    const shown =
+      body.type === 'BlockStatement' ? body.body.flatMap((own) => (own.type === 'ReturnStatement' ? own.argument : null)) : [body]
+    const [call] = shown
+    if (shown.length !== 1 || call?.type !== 'CallExpression' || call.callee.type !== 'Identifier') return undefined
+    const [element] = call.arguments
+    if (!this.#packages.get(call.callee.name)?.startsWith('react/jsx-runtime#') || element?.type !== 'Identifier') return undefined
+    const value = this.#values.get(element.name)
+    return markdownOf(value) === undefined ? undefined : value
   }
 
   /** @param path the key whose value it is, for the notes. Empty for all of it. */
@@ -141,6 +172,12 @@ class Module {
         if (this.#values.has(node.name)) return this.#values.get(node.name)
         if (this.#packages.has(node.name)) return { __name: this.#packages.get(node.name) }
         break
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression': {
+        const shown = this.#shownBy(node)
+        if (shown !== undefined) return shown
+        break
+      }
       case 'UnaryExpression': {
         const value = this.#valueOf(node.argument, path)
         return node.operator === '-' ? -Number(value) : node.operator === '!' ? !value : undefined

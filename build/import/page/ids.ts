@@ -5,7 +5,7 @@ import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { rangeOf } from './parse.ts'
 
 /** The id behind a heading. */
-export const HEADING_ID = /\s*\{(?:\/\*\s*)?#([^\s{}*]+)\s*(?:\*\/\s*)?\}\s*$/
+export const HEADING_ID = /\s*\{(?:\/\*\s*)?#([^\s{}*]+)\s*(?:\*\/\s*)?\}\s*$/d
 
 /** An id, or the part of an address behind `#`, as it is here. It's also what a heading of this name gets. */
 export function ownId(id: string): string {

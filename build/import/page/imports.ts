@@ -4,7 +4,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { getOwn } from '../../../src/shared/get-own.ts'
 import { siteEntryOf } from '../../../src/shared/site/site-exports.ts'
 import { boundNames } from '../../parse/bound-names.ts'
-import { exportsOf } from '../config/read-syntax.ts'
+import { exportsOf, markdownOf } from '../config/read-syntax.ts'
 import type { Topic } from '../notes.ts'
 import { refusedMessage } from '../repository.ts'
 import { isImage } from '../site-files.ts'
@@ -149,18 +149,27 @@ function meaningOf(
     return { replacement: '', bind: () => ({ kind: 'text', text: files.repository.read(file, (own) => own) ?? '', name: plain }) }
   }
   if (isImage(file)) return { replacement: '', bind: () => ({ kind: 'address', address: files.reference(file, page) ?? specifier }) }
+  const elementOf = (local: string) => (/^[A-Z]/.test(local) ? local : `Part_${local}`)
   const [only] = locals
   const isData = file.endsWith('.json') || /\.mdx?$/.test(file)
   if (isData && only !== undefined && only.imported === '') {
-    const element = file.endsWith('.json') || /^[A-Z]/.test(only.local) ? only.local : `Part_${only.local}`
+    const element = file.endsWith('.json') ? only.local : elementOf(only.local)
     const bind = file.endsWith('.json') ? KEPT : () => ({ kind: 'part', element }) as const
     return { replacement: `import ${element} from '${files.importPath(file, page)}'`, bind }
   }
   const values = exportsOf(file, files.repository)
+  const exportOf = (imported: string) => (only?.isAll ? values : getOwn(values, imported || 'default'))
+  const parts = locals.flatMap(({ local, imported }) => {
+    const part = markdownOf(exportOf(imported))
+    return part === undefined ? [] : [`import ${elementOf(local)} from '${files.importPath(part, page)}'`]
+  })
   return {
-    replacement: '',
-    bind: (imported, local) => ({ ...FOREIGN(imported, local), value: only?.isAll ? values : getOwn(values, imported || 'default') }),
-    ...(only !== undefined && { note: ['code', `The import of \`${specifier}\`.`] as const }),
+    replacement: parts.join('\n'),
+    bind: (imported, local) =>
+      markdownOf(exportOf(imported)) === undefined
+        ? { ...FOREIGN(imported, local), value: exportOf(imported) }
+        : { kind: 'part', element: elementOf(local) },
+    ...(parts.length < locals.length && { note: ['code', `The import of \`${specifier}\`.`] as const }),
   }
 }
 
