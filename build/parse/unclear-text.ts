@@ -73,15 +73,23 @@ const MARKS_AND_EMOJI = /[^\s*_~][*_~]+[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FF
 
 /** Letters and punctuation of East Asian scripts, and what may change their form. A rough outline. */
 const EAST_ASIAN = String.raw`[\u1100-\u11ff\u2e80-\u{10FFFF}]`
-const PUNCTUATION = String.raw`[\p{P}\p{S}]`
+const PUNCTUATION = String.raw`(?![*_~])[\p{P}\p{S}]`
+
+/** Neither a mark nor white space, beside which the two see the same. */
+const OTHER = String.raw`[^*_~ \t\r\n\u3000]`
+
+/** Marks of two kinds, each of which is punctuation to the other. */
+const TWO_KINDS = String.raw`(?:\*[_~]|_[*~]|~[*_])`
 
 /** Marks between East Asian text and punctuation. Only for remark, they're emphasis there (`remark-cjk-friendly`). */
 const EAST_ASIAN_MARKS = new RegExp(
   [
-    `(?=${PUNCTUATION})${EAST_ASIAN}[*_~]`,
-    `[*_~](?=${PUNCTUATION})${EAST_ASIAN}`,
+    `(?=${PUNCTUATION})${EAST_ASIAN}[*_~]+${OTHER}`,
+    `${OTHER}[*_~]+(?=${PUNCTUATION})${EAST_ASIAN}`,
     `${EAST_ASIAN}[*_~]+${PUNCTUATION}`,
     `${PUNCTUATION}[*_~]+${EAST_ASIAN}`,
+    `${EAST_ASIAN}[*_~]*${TWO_KINDS}`,
+    `${TWO_KINDS}[*_~]*${EAST_ASIAN}`,
   ].join('|'),
   'u',
 )

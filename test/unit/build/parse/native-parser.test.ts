@@ -65,6 +65,13 @@ describe('the native parser', () => {
     check('mdx', [...MDX, ...MD.filter((text) => !/<https|<div|`{</.test(text))])
   })
 
+  it('reads emphasis in East Asian text, and leaves to remark what only remark takes for emphasis', () => {
+    const clear = ['가 **나다**를 라', '**更多：** `a`', '前 **「中」** 后', '**見る**', '*あ*い~~う~~', '# **다：**']
+    for (const source of clear) assert.deepEqual(byNative(source, 'md'), byRemark(source, 'md'), source)
+    for (const source of ['**「あ」**い', '가**(나)**다', '국**_한글_**', '한**_글_** 국', '가**나**.'])
+      assert.equal(parseNatively(source, false), undefined, source)
+  })
+
   it('leaves to remark what is broken', () => {
     for (const source of [
       ...['a <b> c', '*a <b>c* d</b>', 'a {b', '{a b}', '<A b={c d} />', '<A {...a, b} />', "import a from 'b"],
