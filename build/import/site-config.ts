@@ -6,7 +6,7 @@ import { siteConfigSchema } from '../../src/shared/config/schema.ts'
 import { pathInEdition } from '../../src/shared/routes/destination.ts'
 import { comparablePath, decodedPart, splitHref, startsWithPath } from '../../src/shared/routes/paths.ts'
 import { defined, type Values } from './config/values.ts'
-import { localizedConfig, withoutLocale } from './guests/languages.ts'
+import { localizedConfig, withLocale, withoutLocale } from './guests/languages.ts'
 import { versionLink, versionsConfig } from './guests/versions.ts'
 import type { ForeignLocale, ForeignPage, ForeignSite, SidebarConfigOf } from './model.ts'
 import type { Notes } from './notes.ts'
@@ -148,7 +148,7 @@ function validRedirects(
     const prefix = comparablePath(to.slice(0, -2)).replace(/\/?$/, '/')
     const isThere = to.endsWith('/*')
       ? [...routes.keys()].some((route) => route.startsWith(prefix))
-      : routes.has(comparablePath(target.pathname))
+      : [target.pathname, withLocale(target.pathname, site)].some((path) => routes.has(comparablePath(path)))
     const isInReference = Object.keys(site.config.reference ?? {}).some((path) => startsWithPath(to, path))
     const hasPage = isInReference || isThere
     const isWild = from.endsWith('/*')

@@ -36,13 +36,18 @@ export function withLanguages({ locales: all = [], ...site }: ForeignSite, notes
   return { ...site, pages, locales, redirects: { ...site.redirects, ...redirects } }
 }
 
+/** The address, in the source, of a page that no language is named for. */
+export function withLocale(address: string, { locales: [source] = [] }: ForeignSite): string {
+  return source === undefined || source.key === ROOT_LOCALE ? address : joinRoute(source.key, address)
+}
+
 /** The address, without its language, of a page that the language lacks, which is shown in that of the source. Undefined for others. */
-export function shownInSource(address: string, { locales = [] }: ForeignSite, isPage: (route: string) => boolean): string | undefined {
-  const [source, ...others] = locales
+export function shownInSource(address: string, site: ForeignSite, isPage: (route: string) => boolean): string | undefined {
+  const [source, ...others] = site.locales ?? []
   const language = others.find(({ key }) => startsWithPath(address, `/${key}`))
   if (language === undefined || source === undefined) return undefined
   const plain = withoutLocale(address, language)
-  return isPage(source.key === ROOT_LOCALE ? plain : joinRoute(source.key, plain)) ? plain : undefined
+  return isPage(withLocale(plain, site)) ? plain : undefined
 }
 
 /** A path beside a translation, or that of the source if nothing is there. */

@@ -2,6 +2,7 @@
 import { ROOT_LOCALE } from '../../../src/shared/config/languages.ts'
 import type { SidebarItemConfig } from '../../../src/shared/config/options/navigation.ts'
 import { groupBy } from '../../util/group-by.ts'
+import { withoutLocale } from '../guests/languages.ts'
 import type { ForeignSite } from '../model.ts'
 
 export interface OwnedRoute {
@@ -52,10 +53,12 @@ export function linksIn(items: readonly SidebarItemConfig[]): string[] {
   ])
 }
 
-/** From `/` to the first page of the sidebar, if there's nothing else at the root. */
-export function homeRedirect({ sidebar, locales, pages }: ForeignSite): Record<string, string> {
+/** From `/` to the first page of the sidebar, if there's nothing else at the root: in all languages, where each has a folder. */
+export function homeRedirect({ sidebar, locales = [], pages }: ForeignSite): Record<string, string> {
   const lists: readonly (readonly SidebarItemConfig[])[] = sidebar instanceof Map ? [...sidebar.values()] : [sidebar ?? []]
   const [start] = lists.flatMap(linksIn)
-  const isFree = [undefined, ROOT_LOCALE].includes(locales?.[0]?.key) && !pages.some(({ route }) => route === '/')
-  return isFree && start !== undefined ? { '/': start } : {}
+  const [source = { key: ROOT_LOCALE }] = locales
+  const homes = source.key === ROOT_LOCALE ? ['/'] : locales.map(({ key }) => `/${key}`)
+  const isFree = !pages.some(({ route = '' }) => homes.includes(route))
+  return isFree && start !== undefined ? { '/': withoutLocale(start, source) } : {}
 }

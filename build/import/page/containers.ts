@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Containers that only concern the other generator, so their lines can go. */
 const BARE = new Set(['raw', 'v-pre'])
 
-const START = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})\s*([a-z][\w-]*)\s*(.*)$/i
+const START = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})\s*(\p{L}[\p{L}\p{N}_-]*)\s*(.*)$/u
 const END = /^[\s>]*(:{3,})\s*$/
 
 interface Open {

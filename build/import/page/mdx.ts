@@ -11,8 +11,30 @@ import { type BodyContext, noteAt, type PageContext } from './context.ts'
 import { ELEMENTS } from './elements.ts'
 import { takeId } from './ids.ts'
 import { type Bindings, rewriteImports } from './imports.ts'
-import { attributeOf, escapeMdx, expressionOf, isJsxElement, type JsxNode, literalOf, textOf, writeAttribute, writtenValue } from './jsx.ts'
-import { calledWith, type JsxContext, lineOf, namedBy, rewriteRow, rewrittenAddress, unwrapNamed, withoutHeadings } from './jsx-context.ts'
+import {
+  attributeOf,
+  escapeMdx,
+  expressionOf,
+  isJsxElement,
+  type JsxNode,
+  literalOf,
+  tagsOf,
+  textOf,
+  unwrap,
+  writeAttribute,
+  writtenValue,
+} from './jsx.ts'
+import {
+  calledWith,
+  type JsxContext,
+  lineOf,
+  namedBy,
+  reindented,
+  rewriteRow,
+  rewrittenAddress,
+  unwrapNamed,
+  withoutHeadings,
+} from './jsx-context.ts'
 import { rewriteAddress } from './links.ts'
 import { writeValues } from './module-values.ts'
 import { freeNames } from './names.ts'
@@ -39,6 +61,11 @@ function walk(node: Nodes, jsx: JsxContext): void {
     if (inner === node) return undefined
     if (inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression') rewriteExpression(inner, jsx)
     if (!isJsxElement(inner)) return undefined
+    // With text below it in one paragraph, it would be in an element of its own, and the details would have none.
+    if (inner.name === 'summary' && parent?.type === 'paragraph' && parent.children.at(-1) !== inner) {
+      const { start, end } = rangeOf(inner)
+      jsx.edits.insert(end, reindented(jsx.source[end] === '\n' ? '\n' : '\n\n', jsx.source, start))
+    }
     const [around = ''] =
       parent !== undefined && isJsxElement(parent) ? (/^(?:table|thead|tbody|tfoot|tr)$/.exec(parent.name ?? '') ?? []) : []
     if (around !== '' && /^[A-Z]/.test(inner.name ?? '') && inner.children.length === 0) rewriteRow(inner, jsx, around !== 'tr')
@@ -79,6 +106,7 @@ function rewriteElement(node: JsxNode, jsx: JsxContext): void {
 function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
   const { edits, bindings } = jsx
   if (node.name === 'a') withoutHeadings(node, jsx)
+  if (node.name === 'p' && node.children.some(({ type }) => type === 'paragraph' || type === 'heading')) aroundBlocks(node, jsx)
   for (const name of ['href', 'src', 'poster', 'srcSet']) {
     const attribute = attributeOf(node, name)
     if (attribute === undefined) continue
@@ -97,6 +125,13 @@ function rewriteHtmlElement(node: JsxNode, jsx: JsxContext): void {
     if (own !== id.value) edits.replace(rangeOf(id), own === undefined ? '' : `id="${own}"`)
   }
   dropUnknownAttributes(node, jsx)
+}
+
+/** Takes away a paragraph around blocks, which can't be in one. One with attributes becomes an element that can have them. */
+function aroundBlocks(node: JsxNode, jsx: JsxContext): void {
+  const { open, close } = tagsOf(jsx.source, node)
+  if (node.attributes.length === 0) unwrap(node, jsx)
+  else for (const start of [open.start + 1, (close?.start ?? 0) + 2]) jsx.edits.replace({ start, end: start + 1 }, 'div')
 }
 
 /** Removes the name of an icon from a set that the old generator has. Emoji stay. */
