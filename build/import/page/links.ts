@@ -49,7 +49,8 @@ export function rewriteAddress(context: PageContext, written: string, line: numb
     return own === pathname ? undefined : own + rest
   }
   const relative = /^(?:\.{1,2}\/|@|~)/.test(pathname) || pathname === '.' || pathname === '..' ? pathname : `./${pathname}`
-  const file = files.resolve(relative, page.file)
+  // A folder's name may begin as an alias does.
+  const file = files.resolve(relative, page.file) ?? files.resolve(`./${pathname}`, page.file)
   if (file === undefined) return undefined
   const target = files.pageAt(file) ?? files.pageAt(file.replace(/\.html$/, '').replace(/\/$/, ''))
   // In Docusaurus, a path can also start at the folder of the pages.
