@@ -68,7 +68,9 @@ function walk(node: Nodes, jsx: JsxContext): void {
     }
     const [around = ''] =
       parent !== undefined && isJsxElement(parent) ? (/^(?:table|thead|tbody|tfoot|tr)$/.exec(parent.name ?? '') ?? []) : []
-    if (around !== '' && /^[A-Z]/.test(inner.name ?? '') && inner.children.length === 0) rewriteRow(inner, jsx, around !== 'tr')
+    // Browsers would end the cell there.
+    if (parent?.type === 'tableCell' && /^(?:t[dhr]|tbody|tfoot|thead)$/.test(inner.name ?? '')) unwrap(inner, jsx)
+    else if (around !== '' && /^[A-Z]/.test(inner.name ?? '') && inner.children.length === 0) rewriteRow(inner, jsx, around !== 'tr')
     else rewriteElement(inner, jsx)
     const titles = tabTitlesOf(inner)
     if (titles.size === 0) return undefined
