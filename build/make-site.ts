@@ -48,8 +48,6 @@ export interface MadeSite {
 export interface PlacedVersion {
   readonly site: Site
   readonly paths: VersionPaths
-  /** True if these are the last build's. */
-  readonly hasLastPaths?: boolean
   /** Lists its files. @param versions all of them, this one included; on a site with `versions` */
   list(versions?: readonly VersionPaths[]): Promise<MadeSite>
 }

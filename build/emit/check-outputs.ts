@@ -10,7 +10,7 @@ import type { Output } from './output.ts'
  * @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page
  */
 export function checkOutputs(outputs: readonly Output[], publicFolder: string, makersOf: (path: string) => readonly string[]): void {
-  const needed = foldersOf(outputs)
+  const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
   const seen = new Set<string>()
   const told = new Set<string | undefined>()
   const clashes = outputs.flatMap(({ path }): Diagnostic[] => {
@@ -40,12 +40,7 @@ function clashFix(path: string, file: string | undefined, others: readonly strin
 }
 
 /** `a` and `a/b` for `a/b/c.html`. */
-function foldersOf(outputs: readonly Output[]): ReadonlySet<string> {
-  const folders = new Set<string>()
-  for (const { path } of outputs) {
-    // The folders of a folder that's known are, too.
-    for (let end = path.lastIndexOf('/'); end > 0 && !folders.has(path.slice(0, end)); end = path.lastIndexOf('/', end - 1))
-      folders.add(path.slice(0, end))
-  }
-  return folders
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }

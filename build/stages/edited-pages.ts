@@ -101,7 +101,7 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
   step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
   return isUnseen
-    ? { site, paths: kept.paths, hasLastPaths: true, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
+    ? { site, paths: kept.paths, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
     : undefined
 }
 

@@ -81,12 +81,10 @@ export async function listVersions(own: Placed, { all, ...tools }: VersionTools)
     ...all.flatMap(({ entry, record, left }) => (placed.get(entry.name)?.version ?? record ?? left)?.paths ?? []),
     ...unreadVersions(own.site),
   ]
-  const isSame = own.hasLastPaths === true && all.every(({ record }) => record !== undefined)
   const made = isLeftOut(own.site) ? [] : [await own.list(paths)]
   for (const { entry, request, record, kept, left } of all) {
     // Where a page of one version has appeared, menus of others lead there now.
-    const listAgain = (version: KeptVersion) => listedAgain(version, kept.cache, { ...tools, name: entry.name, paths })
-    const again = record === undefined ? left?.made : isSame ? record.made : await listAgain(record)
+    const again = record === undefined ? left?.made : await listedAgain(record, kept.cache, { ...tools, name: entry.name, paths })
     if (record !== undefined && again === undefined) await place(entry)
     const { source, version, looks } = placed.get(entry.name) ?? {}
     if (source === undefined || version === undefined || looks === undefined) {
