@@ -74,7 +74,7 @@ interface LastJoined {
   isNew(path: string): boolean
 }
 
-/** The same as `joinedOutput` makes, copied from the last build's file but for new parts: reading all of the parts takes ten times as long. */
+/** The same as `joinedOutput` makes, copied from the last build's file but for new parts, because a large site has thousands to read. */
 export function joinedAgain(path: string, parts: readonly Output[], { file, sizeOf, isNew }: LastJoined): Output {
   const sizes = parts.map((part) => sizeOf(part.path) ?? Number.NaN)
   const length = sizes.reduce((sum, size) => sum + size + 1, -1)

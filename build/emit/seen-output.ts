@@ -3,7 +3,7 @@ import { type FileState, stateOf, statsOf } from '../inputs/file-state.ts'
 import { listSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
 
-/** What was in an output folder when a build looked at it. */
+/** The state of an output folder when a build looked at it. */
 export interface SeenOutput {
   /** The folder's own state. */
   state: string | undefined

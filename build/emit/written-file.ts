@@ -87,7 +87,7 @@ export function pathsIn(out: string, last: WrittenFiles): Iterable<string> {
 
 /** Counts what this build has seen of the output folder as looked at. A file that changes from then on is the next build's to find. */
 export function addSeenOutput({ state, files }: SeenOutput, last: WrittenFiles): void {
-  Object.assign(seenFiles(last), { state, states: files })
+  Object.assign(seenFiles(last), { state, found: new Map(), states: files })
 }
 
 function seenIn(out: string, last: WrittenFiles): SeenFiles {

@@ -60,12 +60,12 @@ interface DocumentData extends Pick<PageToRender, 'inNode'> {
   tags: readonly AllPageTags[]
 }
 
-/** What only the documents of a page are made from. */
+/** The data that only the documents of a page are made from. */
 export function documentDataOf({ documentData }: Pick<KeptPage, 'documentData'>): DocumentData {
   return JSON.parse(documentData)
 }
 
-/** Keeps what only the documents of a page are made from. */
+/** Keeps that data as text, and beside it what every build needs of it. */
 export function keptDocumentData({ inNode, tags }: DocumentData): Pick<KeptPage, 'title' | 'files' | 'documentData'> {
   const files = [inNode.bundled, inNode.components].filter((file) => file !== undefined)
   return { title: inNode.meta.title, files, documentData: JSON.stringify({ inNode, tags }) }

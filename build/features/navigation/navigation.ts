@@ -52,7 +52,7 @@ export function navigationLists(work: Omit<ListWork, 'isPage'>, cut = cutNavigat
   return [textOutput(ROUTES_FILE, manifest), textOutput(NAVIGATION_FILE, JSON.stringify(navigation)), ...(cutLists?.outputs ?? [])]
 }
 
-/** How `navigationLists` cuts lists that a build has left. Undefined if those of changed pages can't be told from these. @param changed routes whose entries may have changed */
+/** A way for `navigationLists` to cut lists from those that a build has left. Undefined if that takes more. @param changed routes whose entries may have changed */
 export function cutOfLast(lists: readonly Output[], changed: readonly string[]): typeof cutNavigation | undefined {
   const read = ({ file = '' }: Output): unknown => readKeptJson(file)
   const main = lists.find(({ path }) => path === NAVIGATION_FILE)

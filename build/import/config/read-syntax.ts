@@ -123,7 +123,7 @@ class Module {
     }
   }
 
-  /** What a component shows, if that's Markdown which the module imports. */
+  /** The Markdown that a component shows, if that's all that it does, and its module imports it. */
   #shownBy({ body }: BaseFunction): unknown {
     const shown =
       body.type === 'BlockStatement' ? body.body.flatMap((own) => (own.type === 'ReturnStatement' ? own.argument : null)) : [body]
