@@ -10,7 +10,7 @@ import type { Output } from './output.ts'
  * @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page
  */
 export function checkOutputs(outputs: readonly Output[], publicFolder: string, makersOf: (path: string) => readonly string[]): void {
-  const needed = new Set(outputs.flatMap(({ path }) => foldersOf(path)))
+  const needed = foldersOf(outputs)
   const seen = new Set<string>()
   const told = new Set<string | undefined>()
   const clashes = outputs.flatMap(({ path }): Diagnostic[] => {
@@ -40,7 +40,18 @@ function clashFix(path: string, file: string | undefined, others: readonly strin
 }
 
 /** `a` and `a/b` for `a/b/c.html`. */
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+function foldersOf(outputs: readonly Output[]): Set<string> {
+  const folders = new Set<string>()
+  for (const { path } of outputs) {
+    let folder = parentOf(path)
+    while (folder !== '' && !folders.has(folder)) {
+      folders.add(folder)
+      folder = parentOf(folder)
+    }
+  }
+  return folders
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
