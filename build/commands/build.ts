@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
-import { addSeenOutput, WRITTEN_FILES } from '../emit/written-file.ts'
 import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
 import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
@@ -72,9 +71,6 @@ async function takeAgain(
   const kept = source()
   // Only a build that looks at all pages counts their entries in the store as used.
   if (kept === undefined || Date.now() - kept.madeAt > DAY_MS) return undefined
-  const confirming = confirm()
-  // Something else may fail first.
-  confirming.catch(() => {})
   const [{ openSite }, { editedSource, filesOfSource }] = await Promise.all([
     import('../open-site.ts'),
     import('../stages/edited-pages.ts'),
@@ -82,13 +78,10 @@ async function takeAgain(
   if (!filesOfSource(kept).every(isKept)) return undefined
   const site = await openSite(tools)
   const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
-  const confirmed = confirming.then((left) => {
-    if (left === undefined) return false
-    addSeenOutput(left, site.store.memory(WRITTEN_FILES).last)
-    findVersions(site)
-    return true
-  })
-  const [again, isAsLeft] = await Promise.all([editedSource(site, kept, edited, alone), confirmed])
+  // The pages are compiled by a thread while this one looks at all the rest.
+  const making = editedSource(site, kept, edited, alone)
+  findVersions(site)
+  const [again, isAsLeft] = await Promise.all([making, confirm(site.store)])
   if (again === undefined || !isAsLeft) return undefined
   // Everything that the last build looked at matters to this one, too.
   addLooks(looks)

@@ -1,8 +1,8 @@
 /** Tells that nothing has changed since a build, before any stage is loaded: everything that it looked at, and what it wrote, is as it was. */
 import { join } from 'node:path'
 import { restoreInterrupted } from '../emit/output-folder.ts'
-import { type SeenOutput, seeOutput } from '../emit/seen-output.ts'
-import type { FileState } from '../inputs/file-state.ts'
+import { isAsLeft, seeOutput } from '../emit/seen-output.ts'
+import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { isSameHistory } from '../inputs/history.ts'
 import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
@@ -11,6 +11,7 @@ import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
 import type { BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import type { KeptSource } from '../stages/edited-pages.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
+import { memorySeal, openStore, type Store } from '../store/store.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
 import { isWithin } from '../util/real-place.ts'
@@ -20,6 +21,7 @@ interface Kept {
   request: string
   config: string
   looks: Looks
+  /** Identifies what it has left in the output folder. */
   output: string
   finished: FinishedBuild
 }
@@ -40,8 +42,8 @@ export interface LastBuild {
   edited: readonly string[]
   /** The looks that see now what they saw then. */
   looks: Looks
-  /** Compares the rest, and returns the files that it has left. Undefined if they, the configuration's value or the commit have changed. */
-  confirm(): Promise<SeenOutput | undefined>
+  /** Compares the rest: false if a file that it has left, the configuration's value or the commit has changed. */
+  confirm(store: Pick<Store, 'memory'>): Promise<boolean>
   /** Everything else that it was made from. */
   source(): KeptSource | undefined
 }
@@ -65,16 +67,17 @@ export async function findLastBuild(
     edited.push(path)
     delete looks[`${kind} ${path}`]
   }
-  const confirm = async () => {
-    const left = await seeOutput(folders.out)
-    if (output !== outputKey(left.files) || !(await isSameCommit)) return undefined
+  const confirm: LastBuild['confirm'] = async (store) => {
+    if (output !== memorySeal(folders.cache, WRITTEN_FILES)) return false
+    const { last } = store.memory(WRITTEN_FILES)
+    if (!isAsLeft(await seeOutput(folders.out), last) || !(await isSameCommit)) return false
     const bundled = await bundling
     const exported = await runConfig(bundled, folders, RUN_LIMITS)
     const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
-    return key === config ? left : undefined
+    return key === config
   }
   // The time until pages that have changed are compiled is for the rest.
-  if (edited.length === 0 && (await confirm()) === undefined) return undefined
+  if (edited.length === 0 && !(await confirm(openStore(folders.cache)))) return undefined
   return { finished, edited, looks, confirm, source: () => readSource(folders, output) }
 }
 
@@ -92,7 +95,7 @@ export function rememberBuild(
   { cache, out }: SiteFolders,
   request: string,
   looks: Looks,
-  { config: value, outputs, pages, files, bytes, warnings, notices, keepSource }: BuildSummary,
+  { config: value, pages, files, bytes, warnings, notices, keepSource }: BuildSummary,
 ): void {
   const config = configKey(value)
   if (config === undefined) return
@@ -102,17 +105,11 @@ export function rememberBuild(
     config,
     looks: Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => !isOwn(pathOf(key)))),
     finished: { pages, files, bytes, warnings, notices },
-    output: outputKey(Object.entries(outputs)),
+    output: memorySeal(cache, WRITTEN_FILES),
   }
   const source = keepSource()
   if (source !== undefined) writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output: kept.output, source }))
   writeChecksummed(join(cache, NAME), NAME, JSON.stringify(kept))
-}
-
-/** Identifies what's in an output folder by the states of its files. */
-function outputKey(files: Iterable<readonly [path: string, state: FileState]>): string {
-  const lines = [...files].map(([path, { size, ino, mtimeMs, ctimeMs }]) => `${path}\0${size},${ino},${mtimeMs},${ctimeMs}`)
-  return hashOf(lines.sort().join('\n'))
 }
 
 /** Identifies a configuration that is only data: equal keys mean equal values. Undefined with functions or React elements, whose results may vary. */

@@ -2,13 +2,12 @@
 import { lstatSync, openSync } from 'node:fs'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
-import { type FileState, isSameContents, stateOf, statsOf } from '../inputs/file-state.ts'
+import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../inputs/file-state.ts'
 import type { Memories, MemoryKind } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset, type Output } from './output.ts'
 import { listSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
-import type { SeenOutput } from './seen-output.ts'
 
 export interface WrittenFile extends FileState {
   /** Hash of all inputs. */
@@ -17,8 +16,11 @@ export interface WrittenFile extends FileState {
   hash: string
 }
 
-/** What is in the output folder, by path. */
-export const WRITTEN_FILES: MemoryKind<Readonly<Record<string, WrittenFile>>> = {
+/** By path in the output folder. */
+export type WrittenFiles = Readonly<Record<string, WrittenFile>>
+
+/** What is in the output folder. */
+export const WRITTEN_FILES: MemoryKind<WrittenFiles> = {
   name: 'outputs',
   empty: {},
   // Another machine has none of the files, but needs the names of some.
@@ -33,7 +35,7 @@ export const WRITTEN_FILES: MemoryKind<Readonly<Record<string, WrittenFile>>> = 
 const NO_FILE = { hash: '', size: -1, ino: -1, mtimeMs: -1, ctimeMs: -1 }
 
 /** The files that the last build wrote for an edition, by the paths that its outputs have. @param prefix of the edition */
-export function writtenBelow(prefix: string, memories: Memories): Readonly<Record<string, WrittenFile>> {
+export function writtenBelow(prefix: string, memories: Memories): WrittenFiles {
   const { last } = memories.memory(WRITTEN_FILES)
   if (prefix === '') return last
   const start = `${prefix}/`.slice(1)
@@ -45,7 +47,7 @@ export function writtenBelow(prefix: string, memories: Memories): Readonly<Recor
 }
 
 /** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
-export const pathsByKey: (files: Readonly<Record<string, WrittenFile>>) => ReadonlyMap<string, string> = memoized(
+export const pathsByKey: (files: WrittenFiles) => ReadonlyMap<string, string> = memoized(
   (files) => new Map(Object.entries(files).map(([path, { key }]) => [key, path])),
 )
 
@@ -58,23 +60,23 @@ export function describeFile(path: string, { key, hash }: Pick<WrittenFile, 'key
  * The current record of a file; undefined if its contents have changed. If its metadata is the same, so are the contents.
  * Otherwise the file has to be read, because linking it or copying the folder also changes the metadata.
  */
-function findUnchanged(path: string, file: WrittenFile, state = fileStateAt(path)): WrittenFile | undefined {
+function findUnchanged(path: string, file: WrittenFile): WrittenFile | undefined {
+  const state = fileStateAt(path)
   if (state?.size !== file.size) return undefined
-  if (isSameContents(state, file) && state.ctimeMs === file.ctimeMs) return file
+  if (isSameState(state, file)) return file
   return hashFile(path, openSync).fingerprint === file.hash ? { ...file, ...state } : undefined
 }
 
-type WrittenFiles = (typeof WRITTEN_FILES)['empty']
-
 /** Files that are as the last build left them, by path. Each is looked at once in a build, unless another one publishes into the folder meanwhile. */
 export function unchangedFiles(out: string, outputs: readonly Output[], last: WrittenFiles): Map<string, WrittenFile> {
-  const { found, states } = seenIn(out, last)
+  const { found, areAll } = seenIn(out, last)
   const files = new Map<string, WrittenFile>()
   for (const { path, key } of outputs) {
     const known = getOwn(last, path)
-    const file = known?.key === key ? (found.get(path) ?? findUnchanged(`${out}/${path}`, known, states?.get(path))) : undefined
+    if (known?.key !== key) continue
+    const file = areAll ? known : (found.get(path) ?? findUnchanged(`${out}/${path}`, known))
     if (file === undefined) continue
-    found.set(path, file)
+    if (!areAll) found.set(path, file)
     files.set(path, file)
   }
   return files
@@ -82,28 +84,29 @@ export function unchangedFiles(out: string, outputs: readonly Output[], last: Wr
 
 /** Paths of all files in an output folder. */
 export function pathsIn(out: string, last: WrittenFiles): Iterable<string> {
-  return seenIn(out, last).states?.keys() ?? listSite(out)
+  return seenIn(out, last).areAll ? Object.keys(last) : listSite(out)
 }
 
-/** Counts what this build has seen of the output folder as looked at. A file that changes from then on is the next build's to find. */
-export function addSeenOutput({ state, files }: SeenOutput, last: WrittenFiles): void {
-  Object.assign(seenFiles(last), { state, found: new Map(), states: files })
+/** Counts the files of an output folder as looked at: all are as the last build left them, and there are no others. @param state of the folder */
+export function addUnchanged(state: string | undefined, last: WrittenFiles): void {
+  Object.assign(seenFiles(last), { state, found: new Map(), areAll: true })
 }
 
 function seenIn(out: string, last: WrittenFiles): SeenFiles {
   const seen = seenFiles(last)
   const state = siteState(out)
-  return seen.state === state ? seen : Object.assign(seen, { state, found: new Map(), states: undefined })
+  return seen.state === state ? seen : Object.assign(seen, { state, found: new Map(), areAll: false })
 }
 
 interface SeenFiles {
   state: string | undefined
   /** Files that are as the last build left them. */
   found: Map<string, WrittenFile>
-  states: SeenOutput['files'] | undefined
+  /** True if all are. */
+  areAll: boolean
 }
 
-const seenFiles = memoized((_last: object): SeenFiles => ({ state: undefined, found: new Map(), states: undefined }))
+const seenFiles = memoized((_last: object): SeenFiles => ({ state: undefined, found: new Map(), areAll: false }))
 
 /** Undefined for anything else than a file. */
 function fileStateAt(path: string): FileState | undefined {

@@ -27,3 +27,8 @@ export function stateOf({ size, ino, mtimeMs, ctimeMs }: Stats): FileState {
 export function isSameContents(a: FileState, b: FileState): boolean {
   return a.ino === b.ino && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
+
+/** True if nothing at all has happened to a file between two states. */
+export function isSameState(a: FileState, b: FileState): boolean {
+  return isSameContents(a, b) && a.ctimeMs === b.ctimeMs
+}

@@ -15,7 +15,8 @@ export const RENDERED_MARKDOWN: typeof MARKDOWN = { ...MARKDOWN, limit: RENDER_L
 /** Finds the place of an error. Undefined if the page doesn't throw this time. */
 export const TRACE: TaskKind<TraceTask, Traced | undefined> = { name: 'trace', limit: RENDER_LIMIT, inDevelopment: true }
 
-/** Loads the renderer in a thread while documents are on their way to it. */
+/** Loads what makes documents and their Markdown, in a thread each, while both are on their way to it. */
 export function loadRenderer(pool: Pick<WorkerPool, 'run'>): void {
   pool.run(LOAD, RENDER.name).catch(() => {})
+  pool.run({ ...LOAD, half: 1 }, MARKDOWN.name).catch(() => {})
 }

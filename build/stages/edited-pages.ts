@@ -100,17 +100,20 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   const edited = read && (await compilePages(read, alone, { isIndexed: true }))
   const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
   step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
-  return isUnseen
-    ? { site, paths: kept.paths, list: (versions?: SiteWork['versions']) => listEdited(site, kept, edited, versions) }
-    : undefined
+  if (!isUnseen) return undefined
+  // What other versions have may only be known later, and none of this depends on it.
+  const remaking = remake(site, kept, edited)
+  // Something else may fail first.
+  remaking.catch(() => {})
+  return { site, paths: kept.paths, list: async (versions?: SiteWork['versions']) => listEdited(site, kept, await remaking, versions) }
 }
 
-async function listEdited(site: Site, kept: KeptSource, edited: readonly CompiledPage[], versions: SiteWork['versions']) {
-  const { config, folders, store, pool, environment, progress } = site
-  const rendering = progress.step('render')
-  loadRenderer(pool)
-  const { addresses, pages: before, integrity } = kept.listed
+/** The files of the changed pages besides documents, and of the search index. */
+async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPage[]) {
+  const { config, store, pool, environment } = site
+  const { addresses, pages: before } = kept.listed
   const { siteFile } = addresses
+  loadRenderer(pool)
   const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))
   const tools: RemakingTools = {
     store,
@@ -125,13 +128,27 @@ async function listEdited(site: Site, kept: KeptSource, edited: readonly Compile
     routes: writeRoutesForThreads(routes, store),
   }
   const byRoute = new Map(before.map((page) => [page.route, page]))
-  const remade = await Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools)))
+  const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
+  const [index, pages] = await Promise.all([
+    indexPages(searched, site),
+    Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools))),
+  ])
+  return { searched, index, pages }
+}
+
+async function listEdited(
+  site: Site,
+  kept: KeptSource,
+  { searched, index, pages: remade }: Awaited<ReturnType<typeof remake>>,
+  versions: SiteWork['versions'],
+) {
+  const { folders, store, pool, progress } = site
+  const rendering = progress.step('render')
+  const { pages: before, integrity } = kept.listed
   const pages = new Map(remade.map(({ page }) => [page.route, page]))
   const paths = new Set(remade.flatMap(({ page }) => page.placements.map(({ path }) => path)))
-  const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
-  const index = await indexPages(searched, site)
   const all = before.map((page) => pages.get(page.route) ?? page)
-  const gone = new Set(edited.map(({ route }) => byRoute.get(route)?.module.path))
+  const gone = new Set(remade.map(({ before }) => before.module.path))
   // Pages whose names and contents are the same share a file.
   for (const { module } of all) gone.delete(module.path)
   const listed: KeptEdition = {
@@ -174,7 +191,7 @@ async function remadePage(
   compiled: CompiledPage,
   before: KeptPage | undefined,
   tools: RemakingTools,
-): Promise<{ page: KeptPage; integrity: string; outputs: Output[] }> {
+): Promise<{ page: KeptPage; before: KeptPage; integrity: string; outputs: Output[] }> {
   if (before === undefined) throw new Error(`The last build has kept nothing of ${compiled.displayPath}.`)
   const {
     inNode: { components, addresses = [] },
@@ -191,7 +208,7 @@ async function remadePage(
     const place = { path, filePath: before.filePath, lastUpdatedAt, sidebar: [] }
     return markdownOutput({ ...runnable, module }, { place, params }, tools)
   })
-  return { page, integrity, outputs: [output, ...markdown] }
+  return { page, before, integrity, outputs: [output, ...markdown] }
 }
 
 function searchedAgain(pages: SearchedPages['pages'], edited: readonly CompiledPage[], { config }: Site): SearchedPages['pages'] {

@@ -24,6 +24,12 @@ export function readChecksummedBytes(path: string, name: string): Buffer | undef
   return file.toString('latin1', 0, start) === sealOf(name, body) ? body : undefined
 }
 
+/** Identifies what's in a file. Undefined if it's missing. */
+export function sealIn(path: string): string | undefined {
+  const file = attempt(() => readFileSync(path))
+  return file?.toString('latin1', 0, file.indexOf(LINE_END))
+}
+
 const LINE_END = 10
 
 function sealOf(name: string, body: Uint8Array): string {

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { attempt } from '../util/attempt.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
-import { readChecksummed, readChecksummedBytes, writeChecksummed } from './checksummed-file.ts'
+import { readChecksummed, readChecksummedBytes, sealIn, writeChecksummed } from './checksummed-file.ts'
 import type { EntryKind } from './entry-kind.ts'
 import { LostEntryError } from './lost-entry.ts'
-import { createMemories, type Memories, type MemoryParts, type SavedMemories } from './memories.ts'
+import { createMemories, type Memories, type MemoryKind, type MemoryParts, type SavedMemories } from './memories.ts'
 import { openPacks } from './packs.ts'
 import { ENTRIES, FILES, pruneFiles, touch } from './prune.ts'
 import { writeAtomically } from './write-atomically.ts'
@@ -67,10 +67,10 @@ export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
   const used = new Set<string>()
   let given: SavedMemories['parts']
-  const pathOfMemory = (name: string) => [join(folder, MEMORIES, name), `${name} ${generatorVersion}`] as const
+  const placeOfMemory = (name: string) => [pathOfMemory(folder, name), `${name} ${generatorVersion}`] as const
   const memories = createMemories({
     value(name) {
-      const json = readChecksummed(...pathOfMemory(name))
+      const json = readChecksummed(...placeOfMemory(name))
       return json && JSON.parse(json)
     },
     get parts() {
@@ -91,13 +91,13 @@ export function openStore(folder: string): Store {
     return body === undefined ? undefined : kind.decode(body)
   }
   const write = (isComplete: boolean): void => {
-    for (const [name, value] of memories.changed(isComplete)) writeChecksummed(...pathOfMemory(name), JSON.stringify(value))
-    writeChecksummed(...pathOfMemory(STAMP), '')
+    for (const [name, value] of memories.changed(isComplete)) writeChecksummed(...placeOfMemory(name), JSON.stringify(value))
+    writeChecksummed(...placeOfMemory(STAMP), '')
   }
   return {
     folder,
     get isNew() {
-      return readChecksummed(...pathOfMemory(STAMP)) === undefined
+      return readChecksummed(...placeOfMemory(STAMP)) === undefined
     },
     once: createOnce(),
     memory: memories.memory,
@@ -144,6 +144,15 @@ export function openStore(folder: string): Store {
       },
     },
   }
+}
+
+/** Identifies what the last build has left in a memory. Empty if that's nothing. */
+export function memorySeal(folder: string, { name }: Pick<MemoryKind<never>, 'name'>): string {
+  return sealIn(pathOfMemory(folder, name)) ?? ''
+}
+
+function pathOfMemory(folder: string, name: string): string {
+  return join(folder, MEMORIES, name)
 }
 
 /** Empty in a first build. */

@@ -14,7 +14,7 @@ import { openStore } from '../../store/store.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import type { SharedPool } from '../../workers/pool.ts'
 import { listedAgain } from './list-again.ts'
-import { findKept, findRecord, type KeptVersion, readRecord, versionRequest, writePages, writeRecord } from './version-record.ts'
+import { findKept, findRecord, hasFiles, type KeptVersion, readRecord, versionRequest, writePages, writeRecord } from './version-record.ts'
 
 type ListAll = NonNullable<Listing['listAll']>
 type Placed = Parameters<ListAll>[0]
@@ -44,7 +44,7 @@ export interface FoundVersion {
   left?: Partial<KeptVersion> & { made: Made }
 }
 
-/** The versions of a site besides its own, with what hasn't changed since the last build. Other work goes on meanwhile. @param known what this build has looked at already */
+/** The versions of a site besides its own, with what hasn't changed since the last build, their files aside. Other work goes on meanwhile. @param known what this build has looked at already */
 export async function findVersions(own: Placed['site'], known?: Looks): Promise<FoundVersion[]> {
   const { folders, store, only } = own
   const versions: FoundVersion[] = []
@@ -69,6 +69,7 @@ export async function listVersions(own: Placed, { all, ...tools }: VersionTools)
   const placed = new Map<string, PlacedVersion>()
   const place = async (entry: VersionSource['entry']) => void placed.set(entry.name, await placeVersion(own, entry, tools))
   for (const version of all) {
+    if (version.record !== undefined && !hasFiles(version.record, version.kept)) version.record = undefined
     if (version.record !== undefined) continue
     await place(version.entry).catch((error: unknown) => {
       const { versions: severity = 'error' } = own.site.config.checks

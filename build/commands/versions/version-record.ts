@@ -88,12 +88,12 @@ interface Place {
 /** The record of a version, with a version that consists of the files that it wrote. */
 export type KeptVersion = VersionRecord & { made: Made }
 
-/** The record of a version, if nothing has changed that it was made from, and all of its files are there. @param known what this build has looked at already */
+/** The record of a version, if nothing has changed that it was made from. Its files may have. @param known what this build has looked at already */
 export async function findRecord(request: string | undefined, place: Place, known?: Looks): Promise<KeptVersion | undefined> {
   const record = request === undefined ? undefined : readRecord(place.cache)
   if (record === undefined || record.request !== request || !isAsSeen(record.looks, known)) return undefined
-  const kept = withFiles(record, place)
-  if (kept === undefined || !(await isSameHistory(record.looks))) return undefined
+  const kept = asItWas(record, place)
+  if (!(await isSameHistory(record.looks))) return undefined
   // Everything that the recorded build looked at matters to this build, too.
   addLooks(record.looks)
   return kept
@@ -102,14 +102,15 @@ export async function findRecord(request: string | undefined, place: Place, know
 /** The last build's files of a version, whatever has changed since, if they are there. */
 export function findKept(place: Place): KeptVersion | undefined {
   const record = readRecord(place.cache)
-  return record === undefined ? undefined : withFiles(record, place)
+  const kept = record && asItWas(record, place)
+  return kept && hasFiles(kept, place) ? kept : undefined
 }
 
-function withFiles(record: VersionRecord, place: Place): KeptVersion | undefined {
-  const made = asItWas(record, place)
+/** True if all files of a version are as the last build has left them. */
+export function hasFiles({ made }: KeptVersion, { out, store }: Place): boolean {
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
-  const found = unchangedFiles(place.out, files, place.store.memory(WRITTEN_FILES).last)
-  return files.every(({ path }) => found.has(path)) ? { ...record, made } : undefined
+  const found = unchangedFiles(out, files, store.memory(WRITTEN_FILES).last)
+  return files.every(({ path }) => found.has(path))
 }
 
 /** @param folder of the version's files, whose looks don't count if a commit says what's in them @param made when it has been listed */
@@ -125,8 +126,9 @@ export function writeRecord(
   writeChecksummed(join(cache, NAME), SEAL, JSON.stringify(all))
 }
 
-/** A version whose files stay as they are. */
-function asItWas({ pages, warnings, editions }: VersionRecord, { out, store }: Place): Made {
-  const kept = editions.map((edition) => takenOver(edition, out))
-  return { site: { store }, pages, warnings: [...warnings], notices: [], urls: () => [], finish() {}, editions: kept }
+/** With a version whose files stay as they are. */
+function asItWas(record: VersionRecord, { out, store }: Place): KeptVersion {
+  const { pages, warnings } = record
+  const editions = record.editions.map((edition) => takenOver(edition, out))
+  return { ...record, made: { site: { store }, pages, warnings: [...warnings], notices: [], urls: () => [], finish() {}, editions } }
 }
