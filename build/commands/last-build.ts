@@ -11,6 +11,7 @@ import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
 import type { BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import type { KeptSource } from '../stages/edited-pages.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
+import { keepTexts, readKeptText } from '../store/kept-texts.ts'
 import { memorySeal, openStore, type Store } from '../store/store.ts'
 import { generatorVersion } from '../util/generator.ts'
 import { hashOf } from '../util/hash.ts'
@@ -29,6 +30,8 @@ interface Kept {
 /** Names of files, and in their seals. */
 const NAME = 'last-build'
 const SOURCE = 'last-source'
+/** The file with the texts of its pages. */
+const TEXTS = 'last-texts'
 
 /** Identifies a request for a build. @param options those that decide what is built */
 export function buildRequestKey({ root, out }: SiteFolders, options: unknown): string {
@@ -90,6 +93,20 @@ function readSource({ cache }: SiteFolders, output: string): KeptSource | undefi
   return kept?.output === output ? kept.source : undefined
 }
 
+function writeSource(cache: string, output: string, source: KeptSource): void {
+  const { listed } = source
+  const { texts = join(cache, TEXTS) } = listed
+  const written = listed.texts !== undefined
+  const places = written
+    ? []
+    : keepTexts(
+        texts,
+        listed.pages.map(({ documentData }) => readKeptText(documentData)),
+      )
+  const pages = listed.pages.map((page, index) => ({ ...page, documentData: places[index] ?? page.documentData }))
+  writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output, source: { ...source, listed: { ...listed, pages, texts } } }))
+}
+
 /** Remembers how a build ended, unless functions in the configuration may give other results the next time. */
 export function rememberBuild(
   { cache, out }: SiteFolders,
@@ -108,7 +125,7 @@ export function rememberBuild(
     output: memorySeal(cache, WRITTEN_FILES),
   }
   const source = keepSource()
-  if (source !== undefined) writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output: kept.output, source }))
+  if (source !== undefined) writeSource(cache, kept.output, source)
   writeChecksummed(join(cache, NAME), NAME, JSON.stringify(kept))
 }
 

@@ -16,6 +16,7 @@ import { writtenBelow } from '../emit/written-file.ts'
 import type { HostWork, SiteWork } from '../features/feature.ts'
 import { indexPages, type SearchedPages, searchedPages } from '../features/search/search.ts'
 import { componentStyles } from '../features/security-policy/security-policy.ts'
+import { documentDataOf, keptDocumentData } from '../render/document-data.ts'
 import { isPost } from '../render/listed-pages.ts'
 import { type MarkdownContext, markdownOutput, writeRoutesForThreads } from '../render/markdown/markdown-outputs.ts'
 import { readSiteData } from '../render/site-data.ts'
@@ -28,15 +29,7 @@ import { prefixOnHost } from '../site/versions/version-files.ts'
 import type { VersionPaths } from '../site/versions/version-paths.ts'
 import type { CompiledSite } from './compile-stage.ts'
 import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
-import {
-  documentDataOf,
-  filesOfKept,
-  type KeptEdition,
-  type KeptPage,
-  keepEdition,
-  keptDocumentData,
-  listAgain,
-} from './versions-listed.ts'
+import { filesOfKept, type KeptEdition, type KeptPage, keepEdition, listAgain } from './versions-listed.ts'
 
 /** As plain data, all of a source that isn't the words of its pages, and the files that it was made to. */
 export interface KeptSource {
@@ -111,7 +104,7 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
 /** The files of the changed pages besides documents, and of the search index. */
 async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPage[]) {
   const { config, store, pool, environment } = site
-  const { addresses, pages: before } = kept.listed
+  const { addresses, pages: before, texts } = kept.listed
   const { siteFile } = addresses
   loadRenderer(pool)
   const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))
@@ -120,6 +113,7 @@ async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPag
     pool,
     environment,
     siteFile,
+    texts,
     components: kept.components,
     filesPath: config.basePath,
     paths: new Map(),
@@ -184,7 +178,7 @@ async function listEdited(
   }
 }
 
-type RemakingTools = Parameters<typeof assembleAlone>[1] & MarkdownContext
+type RemakingTools = Parameters<typeof assembleAlone>[1] & MarkdownContext & Pick<KeptEdition, 'texts'>
 
 /** The module of a page and its Markdown. Its documents are listed with those of others. */
 async function remadePage(
@@ -196,7 +190,7 @@ async function remadePage(
   const {
     inNode: { components, addresses = [] },
     tags,
-  } = documentDataOf(before)
+  } = documentDataOf(before, tools.texts)
   // The marks of addresses have a hash of the page's source. Where they lead, and their order, are a part of its face.
   const filled = compiled.summary.addresses.map(([hash], index) => [hash, addresses[index]?.[1] ?? ''] as const)
   const runnable = runnablePage(compiled, { components, addresses: filled })

@@ -6,6 +6,7 @@ import { isAsset, type Output } from '../emit/output.ts'
 import type { HostWork, ListWork, SiteWork } from '../features/feature.ts'
 import { cutOfLast, navigationLists } from '../features/navigation/navigation.ts'
 import { factsInVersions } from '../features/versions/versions.ts'
+import { documentDataOf, type KeptDocumentData, keptDocumentData } from '../render/document-data.ts'
 import { type AllPageTags, type DocumentContext, type HeadContext, tagsOfPage } from '../render/document-input.ts'
 import { type PageToRender, shownAt } from '../render/documents.ts'
 import { listedPages } from '../render/listed-pages.ts'
@@ -46,29 +47,11 @@ function listDocuments<Page extends PageToList>(pages: readonly Page[], context:
 }
 
 /** A page. The values of its placements are those before it's known what other versions have in its place. */
-export interface KeptPage extends Omit<PageToRender, 'meta' | 'inNode'>, Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'> {
-  title: string
+export interface KeptPage
+  extends Omit<PageToRender, 'meta' | 'inNode'>,
+    Pick<PlacedPage, 'route' | 'filePath' | 'lastUpdatedAt'>,
+    KeptDocumentData {
   placements: readonly (Omit<Placement, 'place'> & Pick<PagePlace, 'path'>)[]
-  /** The files from which its documents are rendered. */
-  files: readonly string[]
-  /** `DocumentData` as JSON, because most builds need those of a few pages. */
-  documentData: string
-}
-
-interface DocumentData extends Pick<PageToRender, 'inNode'> {
-  /** Of each placement. */
-  tags: readonly AllPageTags[]
-}
-
-/** The data that only the documents of a page are made from. */
-export function documentDataOf({ documentData }: Pick<KeptPage, 'documentData'>): DocumentData {
-  return JSON.parse(documentData)
-}
-
-/** Keeps that data as text, and beside it what every build needs of it. */
-export function keptDocumentData({ inNode, tags }: DocumentData): Pick<KeptPage, 'title' | 'files' | 'documentData'> {
-  const files = [inNode.bundled, inNode.components].filter((file) => file !== undefined)
-  return { title: inNode.meta.title, files, documentData: JSON.stringify({ inNode, tags }) }
 }
 
 /** As plain data, all that documents of an edition are made from besides other versions. */
@@ -79,6 +62,8 @@ export interface KeptEdition extends Pick<SiteWork, 'sidebar' | 'shell'>, Pick<L
   environment: string | undefined
   slots: HeadContext['slots']
   siteModules: Pick<SiteModules, 'slots'>
+  /** The file with the texts of pages, if they aren't in here. */
+  texts?: string | undefined
   integrity: readonly (readonly [string, string])[]
 }
 
@@ -121,10 +106,10 @@ export function keepEdition({ work, placed, context, addresses: { integrity: _, 
 }
 
 /** The files from which documents are rendered. @param isShown true for paths of pages that are */
-export function filesOfKept({ addresses, siteModules, pages }: KeptEdition, isShown: (path: string) => boolean): string[] {
+export function filesOfKept({ addresses, siteModules, texts, pages }: KeptEdition, isShown: (path: string) => boolean): string[] {
   const shown = pages.filter(({ placements }) => placements.some(({ path }) => isShown(path)))
   const ofPages = shown.flatMap(({ files }) => files)
-  return [...new Set([addresses.siteFile, addresses.stylesFile, siteModules.slots, ...ofPages])].filter((file) => file !== undefined)
+  return [...new Set([addresses.siteFile, addresses.stylesFile, siteModules.slots, texts, ...ofPages])].filter((file) => file !== undefined)
 }
 
 interface EditionAsListed {
@@ -169,7 +154,7 @@ export async function listAgain(
   const moved = placed.flatMap((page, index) => {
     const [last, placements] = [keptPages[index], page.placements.filter(({ place }) => isElsewhere(place))]
     if (last === undefined || placements.length === 0) return []
-    const { inNode, tags: ofPage } = documentDataOf(last)
+    const { inNode, tags: ofPage } = documentDataOf(last, shared.texts)
     for (const [at, { path }] of last.placements.entries()) tags.set(path, ofPage[at] ?? NO_TAGS)
     return [{ ...page, inNode, meta: inNode.meta, placements }]
   })
