@@ -71,7 +71,9 @@ export function keepSource({ compiled, editions, paths, components, pages, warni
   const searched = searchedPages(edition.work)
   const [files, listed] = [recordEdition(edition), keepEdition(edition)]
   const told = { pages, warnings, notices, madeAt: Date.now() }
-  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths, ...told }
+  // Only other versions ask for what's below these paths.
+  const known = site.written.versions === undefined ? { ...paths, editions: [] } : paths
+  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths: known, ...told }
 }
 
 /** The files from which its documents are rendered. */
@@ -123,8 +125,10 @@ async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPag
   }
   const byRoute = new Map(before.map((page) => [page.route, page]))
   const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
+  // The last build that looked at all pages has counted their entries as used.
+  const uncounted = { ...site, store: { ...store, keep() {} } }
   const [index, pages] = await Promise.all([
-    indexPages(searched, site),
+    indexPages(searched, uncounted),
     Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools))),
   ])
   return { searched, index, pages }
