@@ -103,11 +103,15 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   return { site, paths: kept.paths, list: async (versions?: SiteWork['versions']) => listEdited(site, kept, await remaking, versions) }
 }
 
-/** The files of the changed pages besides documents, and of the search index. */
+/** The files of the changed pages besides documents, and of the search index, which takes longest. */
 async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPage[]) {
   const { config, store, pool, environment } = site
   const { addresses, pages: before, texts } = kept.listed
   const { siteFile } = addresses
+  const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
+  // The last build that looked at all pages has counted their entries as used.
+  const indexing = indexPages(searched, { ...site, store: { ...store, keep() {} } })
+  indexing.catch(() => {})
   loadRenderer(pool)
   const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))
   const tools: RemakingTools = {
@@ -124,20 +128,14 @@ async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPag
     routes: writeRoutesForThreads(routes, store),
   }
   const byRoute = new Map(before.map((page) => [page.route, page]))
-  const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
-  // The last build that looked at all pages has counted their entries as used.
-  const uncounted = { ...site, store: { ...store, keep() {} } }
-  const [index, pages] = await Promise.all([
-    indexPages(searched, uncounted),
-    Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools))),
-  ])
-  return { searched, index, pages }
+  const pages = await Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools)))
+  return { searched, indexing, pages }
 }
 
 async function listEdited(
   site: Site,
   kept: KeptSource,
-  { searched, index, pages: remade }: Awaited<ReturnType<typeof remake>>,
+  { searched, indexing, pages: remade }: Awaited<ReturnType<typeof remake>>,
   versions: SiteWork['versions'],
 ) {
   const { folders, store, pool, progress } = site
@@ -152,7 +150,6 @@ async function listEdited(
   const listed: KeptEdition = {
     ...kept.listed,
     pages: all,
-    lazyFiles: kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path: index.main.path } })),
     integrity: [
       ...integrity.filter(([path]) => !gone.has(path)),
       ...remade.map(({ page, integrity }) => [page.module.path, integrity] as const),
@@ -165,10 +162,13 @@ async function listEdited(
     outputs: outputs.filter(({ path }) => !gone.has(path)),
   }
   const isSame = (path: string) => !paths.has(path)
-  const again = await listAgain(now, listed, { versions, isSame, pool, onRendered: rendering.tick })
+  const lazyFiles = indexing.then(({ main: { path } }) => kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path } })))
+  const again = await listAgain(now, listed, { versions, isSame, lazyFiles, pool, onRendered: rendering.tick })
+  const index = await indexing
   const made = [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]
   const last = writtenBelow(prefixOnHost(work.site), store)
   const files = { ...again, outputs: withMade(again, made, (path) => last[path]?.size) }
+  const listedNow = { ...listed, lazyFiles: await lazyFiles }
   const originals = files.work.documents.filter(({ sameAs }) => sameAs === undefined)
   return {
     site,
@@ -177,7 +177,7 @@ async function listEdited(
     warnings: kept.warnings,
     notices: [...kept.notices],
     urls: () => [],
-    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed, searched }),
+    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed: listedNow, searched }),
     finish: () => rendering.done(`${rendering.count} of ${originals.length} documents`),
   }
 }

@@ -122,13 +122,15 @@ interface AgainTools extends Pick<DocumentContext, 'pool' | 'onRendered'> {
   versions: SiteWork['versions']
   /** True for a path from which all other versions lead to the same places as before. */
   isSame(path: string): boolean
+  /** Those that are made meanwhile. By default, they're as they were. */
+  lazyFiles?: Promise<ListWork['lazyFiles']>
 }
 
 /** Lists documents of an edition again, and the files for clients that say where pages are in other versions. */
 export async function listAgain(
   { work, outputs, lists: lastLists }: EditionAsListed,
-  { pages: keptPages, sidebar, shell, lazyFiles, notFound, ...shared }: KeptEdition,
-  { versions, isSame, ...tools }: AgainTools,
+  { pages: keptPages, sidebar, shell, lazyFiles: lastLazyFiles, notFound, ...shared }: KeptEdition,
+  { versions, isSame, lazyFiles: making, ...tools }: AgainTools,
 ): Promise<EditionAsListed> {
   const { site } = work
   const runtime = await bundleBrowserRuntime()
@@ -174,6 +176,7 @@ export async function listAgain(
   const listed = listDocuments(moved, context)
   const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
   const pages = placed.map(({ item: _, ...page }) => page)
+  const lazyFiles = (await making) ?? lastLazyFiles
   const lists = navigationLists({ site, data, sidebar, runtime, navigationAt, notFound, lazyFiles, shell, pages }, cut)
   const made = [...listed.documents, ...lists]
   // Pieces of lists have other names when they change.
