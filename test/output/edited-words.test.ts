@@ -85,6 +85,15 @@ describe('a build after words have changed', () => {
     await isAsCold(t, 'without entries')
   })
 
+  for (const [name, damage] of Object.entries({ damaged: (path: string) => writeFileSync(path, 'Spoiled.'), lost: rmSync }))
+    it(`looks at all pages where the texts of pages are ${name}`, async (t) => {
+      const cache = join(root, '.cache/docwright')
+      for (const folder of readdirSync(cache)) damage(join(cache, folder, 'last-texts'))
+      edit('content/tides/low.mdx', (text) => `${text}\nThe ${name} texts.\n`)
+      assert.equal(await buildsAll(), true)
+      await isAsCold(t, name)
+    })
+
   it('looks at all pages where its files have changed, too', async (t) => {
     writeFiles(root, { 'dist/tides/high/index.html': 'Spoiled.', 'dist/foreign.txt': 'Foreign.' })
     edit('content/tides/low.mdx', (text) => text.replace('food', 'worms'))
