@@ -1,7 +1,7 @@
 /** Tells that nothing has changed since a build, before any stage is loaded: everything that it looked at, and what it wrote, is as it was. */
 import { join } from 'node:path'
 import { restoreInterrupted } from '../emit/output-folder.ts'
-import { isAsLeft, seeOutput } from '../emit/seen-output.ts'
+import { isOutputAsLeft } from '../emit/seen-output.ts'
 import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { isSameHistory } from '../inputs/history.ts'
 import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
@@ -73,7 +73,7 @@ export async function findLastBuild(
   const confirm: LastBuild['confirm'] = async (store) => {
     if (output !== memorySeal(folders.cache, WRITTEN_FILES)) return false
     const { last } = store.memory(WRITTEN_FILES)
-    if (!isAsLeft(await seeOutput(folders.out), last) || !(await isSameCommit)) return false
+    if (!(await isOutputAsLeft(folders.out, last)) || !(await isSameCommit)) return false
     const bundled = await bundling
     const exported = await runConfig(bundled, folders, RUN_LIMITS)
     const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { it, type TestContext } from 'node:test'
 import { emitSite } from '../../../../build/emit/emit.ts'
 import { textOutput } from '../../../../build/emit/output.ts'
-import { isAsLeft, seeOutput } from '../../../../build/emit/seen-output.ts'
+import { isOutputAsLeft } from '../../../../build/emit/seen-output.ts'
 import { unchangedFiles } from '../../../../build/emit/written-file.ts'
 import { openStore } from '../../../../build/store/store.ts'
 import { makeFolder } from '../../../support/folder.ts'
@@ -21,22 +21,22 @@ it('a file that a version takes over is looked at once in a build, unless anothe
 
 it('a file that was seen before is not looked at again, and what was seen decides', async (test) => {
   const { out, outputs, last } = await written(test)
-  assert.equal(isAsLeft(await seeOutput(out), last), true)
+  assert.equal(await isOutputAsLeft(out, last), true)
   writeFileSync(join(out, 'a.html'), 'other')
   assert.deepEqual([...unchangedFiles(out, outputs, last).keys()], ['a.html'])
   const again = { ...last }
-  assert.equal(isAsLeft(await seeOutput(out), again), false)
+  assert.equal(await isOutputAsLeft(out, again), false)
   assert.deepEqual([...unchangedFiles(out, outputs, again).keys()], [])
 })
 
 it('an output folder is not as it was left if a file is missing, or there is another one', async (test) => {
   const { out, last } = await written(test)
   writeFileSync(join(out, 'b.html'), 'two')
-  assert.equal(isAsLeft(await seeOutput(out), last), false)
+  assert.equal(await isOutputAsLeft(out, last), false)
   rmSync(join(out, 'b.html'))
-  assert.equal(isAsLeft(await seeOutput(out), last), true)
+  assert.equal(await isOutputAsLeft(out, last), true)
   rmSync(join(out, 'a.html'))
-  assert.equal(isAsLeft(await seeOutput(out), last), false)
+  assert.equal(await isOutputAsLeft(out, last), false)
 })
 
 async function written(test: TestContext) {
