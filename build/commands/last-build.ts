@@ -93,16 +93,12 @@ function readSource({ cache }: SiteFolders, output: string): KeptSource | undefi
   return kept?.output === output ? kept.source : undefined
 }
 
+/** The texts of pages are only written if all of them are new. */
 function writeSource(cache: string, output: string, source: KeptSource): void {
   const { listed } = source
   const { texts = join(cache, TEXTS) } = listed
-  const written = listed.texts !== undefined
-  const places = written
-    ? []
-    : keepTexts(
-        texts,
-        listed.pages.map(({ documentData }) => readKeptText(documentData)),
-      )
+  const allTexts = () => listed.pages.map(({ documentData }) => readKeptText(documentData))
+  const places = listed.texts === undefined ? keepTexts(texts, allTexts()) : []
   const pages = listed.pages.map((page, index) => ({ ...page, documentData: places[index] ?? page.documentData }))
   writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output, source: { ...source, listed: { ...listed, pages, texts } } }))
 }
