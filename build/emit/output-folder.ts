@@ -133,22 +133,21 @@ export function assertAlone(out: string): void {
 
 /** All files in the output folder except staging folders, as paths with forward slashes. Links count as files. */
 export function* listSite(out: string): Generator<string> {
-  if (existsSync(out)) yield* filesBelow(out, '')
-}
-
-function* filesBelow(out: string, prefix: string): Generator<string> {
-  for (const entry of readdirSync(join(out, prefix), { withFileTypes: true })) {
-    if (prefix === '' && NOT_OF_SITE.test(entry.name)) continue
-    if (entry.isDirectory()) yield* filesBelow(out, `${prefix}${entry.name}/`)
-    else yield `${prefix}${entry.name}`
-  }
+  const folders = existsSync(out) ? [''] : []
+  // Folders that are found join the list.
+  for (const folder of folders)
+    for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
+      if (folder === '' && NOT_OF_SITE.test(entry.name)) continue
+      if (entry.isDirectory()) folders.push(`${folder}${entry.name}/`)
+      else yield `${folder}${entry.name}`
+    }
 }
 
 /** A build replaces the whole folder, so it has to come from a build or have no files. */
 function assertOurs(out: string): void {
   // Builds had no marker once.
   const isOurs = [MARKER, ROUTES_FILE].some((path) => existsSync(join(out, path)))
-  if (isOurs || !existsSync(out) || filesBelow(out, '').next().done === true) return
+  if (isOurs || listSite(out).next().done === true) return
   const message = "The output folder has files that didn't come from a build, and a build replaces the whole folder."
   throw outputError(out, message, 'Use --out to name another folder, or empty this one.', 'foreign-output')
 }

@@ -53,8 +53,8 @@ function named({ path, key, joins }: Output): Named {
 /** An edition whose files stay as they are. @param out the output folder */
 export function takenOver(recorded: RecordedEdition, out: string): EditionFiles {
   const { site, documents, published, needs, stylesheet, outputs, lists, ...work } = recorded
-  const ofSource = prefixOnHost({ config: site.config, edition: { prefix: '' } })
-  const kept = ([path, key, joins]: Named, prefix = prefixOnHost(site)): Output => {
+  const [ofEdition, ofSource] = [prefixOnHost(site), prefixOnHost({ config: site.config, edition: { prefix: '' } })]
+  const kept = ([path, key, joins]: Named, prefix = ofEdition): Output => {
     const output = copiedOutput(path, key, `${out}${isAsset(path) ? '' : prefix}/${path}`)
     return joins === undefined ? output : { ...output, joins }
   }
