@@ -23,7 +23,7 @@ interface Kept {
   config: string
   looks: Looks
   /** Identifies what it has left in the output folder. */
-  output: string
+  output: string | undefined
   finished: FinishedBuild
 }
 
@@ -71,7 +71,7 @@ export async function findLastBuild(
     delete looks[`${kind} ${path}`]
   }
   const confirm: LastBuild['confirm'] = async (store) => {
-    if (output !== memorySeal(folders.cache, WRITTEN_FILES)) return false
+    if (output === undefined || output !== memorySeal(folders.cache, WRITTEN_FILES)) return false
     const { last } = store.memory(WRITTEN_FILES)
     if (!(await isOutputAsLeft(folders.out, last)) || !(await isSameCommit)) return false
     const bundled = await bundling
@@ -87,14 +87,14 @@ export async function findLastBuild(
 /** More pages than anyone edits between two builds are compiled like all. */
 const MOST_EDITED = 20
 
-function readSource({ cache }: SiteFolders, output: string): KeptSource | undefined {
+function readSource({ cache }: SiteFolders, output: string | undefined): KeptSource | undefined {
   const json = readChecksummed(join(cache, SOURCE), SOURCE)
-  const kept: { output: string; source: KeptSource } | undefined = json === undefined ? undefined : JSON.parse(json)
-  return kept?.output === output ? kept.source : undefined
+  const kept: { output: string | undefined; source: KeptSource } | undefined = json === undefined ? undefined : JSON.parse(json)
+  return output !== undefined && kept?.output === output ? kept.source : undefined
 }
 
 /** The texts of pages are only written if all of them are new. */
-function writeSource(cache: string, output: string, source: KeptSource): void {
+function writeSource(cache: string, output: string | undefined, source: KeptSource): void {
   const { listed } = source
   const { texts = join(cache, TEXTS) } = listed
   const allTexts = () => listed.pages.map(({ documentData }) => readKeptText(documentData))

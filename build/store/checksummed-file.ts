@@ -24,10 +24,10 @@ export function readChecksummedBytes(path: string, name: string): Buffer | undef
   return file.toString('latin1', 0, start) === sealOf(name, body) ? body : undefined
 }
 
-/** Identifies what's in a file. Undefined if it's missing. */
-export function sealIn(path: string): string | undefined {
-  const file = attempt(() => readFileSync(path))
-  return file?.toString('latin1', 0, file.indexOf(LINE_END))
+/** Identifies what's in a file. Undefined if it's missing or damaged. */
+export function sealIn(path: string, name: string): string | undefined {
+  const body = readChecksummedBytes(path, name)
+  return body && sealOf(name, body)
 }
 
 const LINE_END = 10

@@ -67,7 +67,7 @@ export function openStore(folder: string): Store {
   const pathOf = (name: string) => join(folder, ENTRIES, name)
   const used = new Set<string>()
   let given: SavedMemories['parts']
-  const placeOfMemory = (name: string) => [pathOfMemory(folder, name), `${name} ${generatorVersion}`] as const
+  const placeOfMemory = (name: string) => memoryPlace(folder, name)
   const memories = createMemories({
     value(name) {
       const json = readChecksummed(...placeOfMemory(name))
@@ -146,13 +146,14 @@ export function openStore(folder: string): Store {
   }
 }
 
-/** Identifies what the last build has left in a memory. Empty if that's nothing. */
-export function memorySeal(folder: string, { name }: Pick<MemoryKind<never>, 'name'>): string {
-  return sealIn(pathOfMemory(folder, name)) ?? ''
+/** Identifies what the last build has left in a memory. Undefined if that's nothing, or damaged. */
+export function memorySeal(folder: string, { name }: Pick<MemoryKind<never>, 'name'>): string | undefined {
+  return sealIn(...memoryPlace(folder, name))
 }
 
-function pathOfMemory(folder: string, name: string): string {
-  return join(folder, MEMORIES, name)
+/** The path of a memory's file, and the name in its seal. */
+function memoryPlace(folder: string, name: string): [path: string, sealed: string] {
+  return [join(folder, MEMORIES, name), `${name} ${generatorVersion}`]
 }
 
 /** Empty in a first build. */
