@@ -1,6 +1,6 @@
 /** Files that a page uses besides its source. Each is recorded with a hash, or as missing, so that the page is compiled again when one changes. */
-import { dirname, join, relative, resolve, sep } from 'node:path'
-import { closeSync, fstatSync, isPageLink, openSync, readFileSync, readSync, statSync } from '../inputs/files.ts'
+import { join, relative, resolve, sep } from 'node:path'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from '../inputs/files.ts'
 import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { attempt } from '../util/attempt.ts'
@@ -99,11 +99,8 @@ export function refusalOfFile(file: string, site: Readable): Advice | undefined 
 
 /** The reason why a page's target can't be used: its own path is fine. */
 export function refusalOfPage(filePath: string, site: SitePaths): Advice | undefined {
-  const file = resolve(site.pages, filePath)
-  // A file that's no link is where its folder is.
-  const isOwn = !isPageLink(file) && realPlace(dirname(file)) === join(realPlace(site.pages), dirname(filePath))
-  if (isOwn) return undefined
-  const real = realPlace(file)
+  const real = realPlace(resolve(site.pages, filePath))
+  if (real === join(realPlace(site.pages), filePath)) return undefined
   return site.isClosed ? refusalOfTarget(real, site) : refusalAt(real, folderAround(real, site, realPlace), site)
 }
 

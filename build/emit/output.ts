@@ -74,9 +74,6 @@ interface LastJoined {
   isNew(path: string): boolean
 }
 
-/** Bytes that are copied at once. */
-const PIECE = 1 << 20
-
 /** The same as `joinedOutput` makes, copied from the last build's file but for new parts, because a large site has thousands to read. */
 export function joinedAgain(path: string, parts: readonly Output[], { file, sizeOf, isNew }: LastJoined): Output {
   const sizes = parts.map((part) => sizeOf(part.path) ?? Number.NaN)
@@ -89,13 +86,13 @@ export function joinedAgain(path: string, parts: readonly Output[], { file, size
       for (const [index, part] of parts.entries()) {
         const end = position + (sizes[index] ?? 0)
         if (isNew(part.path)) {
-          if (position > copied) yield* createReadStream(file, { start: copied, end: position - 1, highWaterMark: PIECE })
+          if (position > copied) yield* createReadStream(file, { start: copied, end: position - 1 })
           yield await read(part.path)
           copied = end
         }
         position = end + 1
       }
-      if (length > copied) yield* createReadStream(file, { start: copied, highWaterMark: PIECE })
+      if (length > copied) yield* createReadStream(file, { start: copied })
     },
   }
 }

@@ -19,7 +19,7 @@ export interface WrittenFile extends FileState {
 /** By path in the output folder. */
 export type WrittenFiles = Readonly<Record<string, WrittenFile>>
 
-/** What is in the output folder. */
+/** The files in the output folder. */
 export const WRITTEN_FILES: MemoryKind<WrittenFiles> = {
   name: 'outputs',
   empty: {},

@@ -29,12 +29,6 @@ export function timeOfPage(path: string): number {
   return Math.trunc(fs.statSync(path).mtimeMs)
 }
 
-/** True for a link in the place of a page's file. One that takes its place later changes what's seen of the page. */
-export function isPageLink(path: string): boolean {
-  look('page', path)
-  return statsOf(path)?.isSymbolicLink() === true
-}
-
 export async function readFile(path: string): Promise<Buffer> {
   look('contents', path)
   const file = await fs.promises.open(path, FLAG)

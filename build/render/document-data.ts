@@ -8,7 +8,7 @@ interface DocumentData extends Pick<PageToRender, 'inNode'> {
   tags: readonly AllPageTags[]
 }
 
-/** That data as text, because most builds need those of a few pages, and beside it what every build needs of it. */
+/** The same data as text, because most builds need those of a few pages, and beside it what every build needs of it. */
 export interface KeptDocumentData {
   title: string
   /** The files from which the page's documents are rendered. */

@@ -1,5 +1,4 @@
 /** A build's request, and what it says of itself. */
-import type { WrittenFile } from '../emit/written-file.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { PublishedUrl } from '../site/url-lock.ts'
 import type { KeptSource } from './edited-pages.ts'
@@ -22,15 +21,9 @@ export interface FinishedBuild {
   notices: string[]
 }
 
-/** Facts about a build that tell whether the next one is needed. */
-export interface BuiltSite extends FinishedBuild {
+export interface BuildSummary extends FinishedBuild {
   /** The configuration, as it was read. */
   config: unknown
-  /** Files, by their path in the output folder. */
-  outputs: Readonly<Record<string, WrittenFile>>
-}
-
-export interface BuildSummary extends BuiltSite {
   /** How many files were written. The others are those of the last build. */
   written: number
   /** Every address and anchor of the site, without the base path. */

@@ -96,7 +96,7 @@ export async function editedSource(site: Site, kept: KeptSource, files: readonly
   const isUnseen = edited?.every((page) => pageFace(page) === kept.faces[page.file]) === true
   step.done(isUnseen ? `${files.length} of ${kept.pages} pages` : undefined)
   if (!isUnseen) return undefined
-  // What other versions have may only be known later, and none of this depends on it.
+  // Other versions may only be known later, and none of this depends on them.
   const remaking = remake(site, kept, edited)
   // Something else may fail first.
   remaking.catch(() => {})
@@ -109,9 +109,10 @@ async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPag
   const { addresses, pages: before, texts } = kept.listed
   const { siteFile } = addresses
   const searched = { ...kept.searched, pages: searchedAgain(kept.searched.pages, edited, site) }
-  // The last build that looked at all pages has counted their entries as used.
-  const indexing = indexPages(searched, { ...site, store: { ...store, keep() {} } })
-  indexing.catch(() => {})
+  const indexing = indexPages(searched, site)
+  const lazyFiles = indexing.then(({ main: { path } }) => kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path } })))
+  // Something else may fail first.
+  lazyFiles.catch(() => {})
   loadRenderer(pool)
   const routes = before.flatMap(({ placements }) => placements.map(({ path }) => path))
   const tools: RemakingTools = {
@@ -129,13 +130,13 @@ async function remake(site: Site, kept: KeptSource, edited: readonly CompiledPag
   }
   const byRoute = new Map(before.map((page) => [page.route, page]))
   const pages = await Promise.all(edited.map((page) => remadePage(page, byRoute.get(page.route), tools)))
-  return { searched, indexing, pages }
+  return { searched, indexing, lazyFiles, pages }
 }
 
 async function listEdited(
   site: Site,
   kept: KeptSource,
-  { searched, indexing, pages: remade }: Awaited<ReturnType<typeof remake>>,
+  { searched, indexing, lazyFiles, pages: remade }: Awaited<ReturnType<typeof remake>>,
   versions: SiteWork['versions'],
 ) {
   const { folders, store, pool, progress } = site
@@ -162,7 +163,6 @@ async function listEdited(
     outputs: outputs.filter(({ path }) => !gone.has(path)),
   }
   const isSame = (path: string) => !paths.has(path)
-  const lazyFiles = indexing.then(({ main: { path } }) => kept.listed.lazyFiles.map(({ key }) => ({ key, main: { path } })))
   const again = await listAgain(now, listed, { versions, isSame, lazyFiles, pool, onRendered: rendering.tick })
   const index = await indexing
   const made = [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]

@@ -1,6 +1,6 @@
 /** Lists a version's documents again where pages of other versions have come or gone: nothing else of it is read. */
 import type { Progress } from '../../report/progress.ts'
-import { keyOfPaths, placesIn } from '../../site/versions/place-in-version.ts'
+import { placesIn } from '../../site/versions/place-in-version.ts'
 import type { VersionPaths } from '../../site/versions/version-paths.ts'
 import { listAgain } from '../../stages/versions-listed.ts'
 import type { SharedPool } from '../../workers/pool.ts'
@@ -22,7 +22,6 @@ export async function listedAgain(
   cache: string,
   { pool, progress, name, paths }: AgainTools,
 ): Promise<Made | undefined> {
-  if (keyOfPaths(paths) === record.places.of) return made
   const places = placesIn(record.paths, paths)
   if (places.links !== record.places.links) return undefined
   const isSame = (path: string) => places.pages[path] === record.places.pages[path]

@@ -22,18 +22,8 @@ export function placeInVersion(path: string, lang: string, { editions }: Version
   return { place: below(own?.prefix ?? '', nearest(path)), isSame: false }
 }
 
-/** Identifies what all versions have. */
-export const keyOfPaths = memoized((all: readonly VersionPaths[]) => hashOf(JSON.stringify(all)))
-
-interface Places {
-  /** The key of what all versions have: places in the same are the same. */
-  of: string
-  pages: Record<string, string>
-  links: string
-}
-
 /** Where a version's pages lead in others, by path, and what its links find there: both change when a page appears or disappears there that this version has, or links to. */
-export function placesIn(own: VersionPaths, all: readonly VersionPaths[]): Places {
+export function placesIn(own: VersionPaths, all: readonly VersionPaths[]): { pages: Record<string, string>; links: string } {
   const others = all.filter(({ name }) => name !== own.name)
   // A language shows pages of others, too.
   const paths = [...new Set(own.editions.flatMap((edition) => edition.paths))]
@@ -44,6 +34,5 @@ export function placesIn(own: VersionPaths, all: readonly VersionPaths[]): Place
     return `${hasPage} ${hasPart}`
   })
   const names = others.map(({ name }) => name).join('/')
-  const pages = Object.fromEntries(paths.map((path) => [path, hashOf(names, places(path).join(' '))]))
-  return { of: keyOfPaths(all), pages, links: hashOf(...links) }
+  return { pages: Object.fromEntries(paths.map((path) => [path, hashOf(names, places(path).join(' '))])), links: hashOf(...links) }
 }
