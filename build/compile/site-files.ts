@@ -5,7 +5,7 @@ import type { Advice } from '../report/diagnostic.ts'
 import { FOREIGN_FOLDER, looksLikeSecret } from '../site/public-files.ts'
 import { attempt } from '../util/attempt.ts'
 import { fingerprint, hashFile, hashOf } from '../util/hash.ts'
-import { isWithin, realPlace } from '../util/real-place.ts'
+import { isWithin, placeOfPage, realPlace } from '../util/real-place.ts'
 import { displayPath, pathIn, sharedFolder } from '../util/site-folders.ts'
 import { actualPath } from '../util/text/actual-path.ts'
 
@@ -99,7 +99,7 @@ export function refusalOfFile(file: string, site: Readable): Advice | undefined 
 
 /** The reason why a page's target can't be used: its own path is fine. */
 export function refusalOfPage(filePath: string, site: SitePaths): Advice | undefined {
-  const real = realPlace(resolve(site.pages, filePath))
+  const real = placeOfPage(resolve(site.pages, filePath))
   if (real === join(realPlace(site.pages), filePath)) return undefined
   return site.isClosed ? refusalOfTarget(real, site) : refusalAt(real, folderAround(real, site, realPlace), site)
 }

@@ -29,6 +29,12 @@ export function timeOfPage(path: string): number {
   return Math.trunc(fs.statSync(path).mtimeMs)
 }
 
+/** True for a page's file that's a link. A link that takes the place of a file has another state. */
+export function isLinkedPage(path: string): boolean {
+  look('page', path)
+  return statsOf(path)?.isSymbolicLink() === true
+}
+
 export async function readFile(path: string): Promise<Buffer> {
   look('contents', path)
   const file = await fs.promises.open(path, FLAG)
