@@ -3,6 +3,7 @@ import { stop as stopBundler } from 'esbuild'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { type EmitResult, emitSite } from './emit/emit.ts'
 import { passedLimits } from './emit/host-limits.ts'
+import type { Output } from './emit/output.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { type MadeSite, type PlacedVersion, placeSite } from './make-site.ts'
 import type { OpeningTools } from './open-site.ts'
@@ -23,8 +24,12 @@ export async function buildSite(settings: BuildSettings & OpeningTools & Listing
   const { checksUrls = true, again, listAll, ...tools } = settings
   prepareOutput(tools.folders.out)
   const own = (await again?.(tools)) ?? (await placeSite(tools, checksUrls))
-  const all = (await listAll?.(own, placeSite)) ?? [await own.list()]
-  const emitted = await writeBuild(all, tools)
+  // With `keepAssets`, the output folder has files of earlier builds, too, which don't stay for ever.
+  const others = tools.keepAssets === undefined ? own.others : undefined
+  const all: readonly MadeSite[] = others
+    ? [await own.list([own.paths, ...others.paths]), ...others.sites]
+    : ((await listAll?.(own, placeSite)) ?? [await own.list()])
+  const emitted = await writeBuild(all, tools, others?.files)
   const warnings = [...all.flatMap((made) => made.warnings), ...emitted.warnings]
   return {
     ...emitted,
@@ -33,23 +38,25 @@ export async function buildSite(settings: BuildSettings & OpeningTools & Listing
     notices: [...new Set(all.flatMap(({ notices }) => notices)), ...passedLimits(emitted.outputs, own.site.config)],
     warnings: sortDiagnostics(warnings),
     config: own.site.written,
-    keepSource: () => all[0]?.keepSource?.(),
+    keepSource: () => all[0]?.keepSource?.(all.slice(1)),
   }
 }
 
 /**
  * Writes the files of sites into one output folder.
  * @param tools with the store that knows all files. Of several sources, each has another one, which only knows its own
+ * @param left files that stay besides theirs
  * @returns what was written
  */
 export async function writeBuild(
   sites: readonly MadeSite[],
   { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
+  left?: readonly Output[],
 ): Promise<EmitResult> {
   // Its process needn't keep its memory while pages render.
   stopBundler()
   const editions = sites.flatMap((made) => made.editions)
-  const outputs = await buildOutputs(editions)
+  const outputs = await buildOutputs(editions, left)
   checkOutputs(outputs, folders.public, (path) => makersOf(path, editions))
   const writing = progress.step('write', outputs.length)
   const emitted = await emitSite(folders.out, outputs, {

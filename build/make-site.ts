@@ -19,6 +19,7 @@ import { type KeptSource, keepSource } from './stages/edited-pages.ts'
 import { type CompiledEdition, compiledEdition } from './stages/edition-stage.ts'
 import { languagePaths } from './stages/languages-placed.ts'
 import { listWork } from './stages/list-stage.ts'
+import type { takeOthers } from './stages/other-sources.ts'
 import { placeWork } from './stages/place-stage.ts'
 import { type EditionFiles, editionOutputs } from './stages/site-outputs.ts'
 import { describeNew } from './stages/site-urls.ts'
@@ -38,8 +39,8 @@ export interface MadeSite {
   readonly notices: string[]
   /** As plain data, all that documents are made from besides other versions. */
   keep?(): readonly KeptEdition[]
-  /** As plain data, all of a source that isn't the words of its pages. */
-  keepSource?(): KeptSource | undefined
+  /** As plain data, all of a source that isn't the words of its pages. @param others its other versions */
+  keepSource?(others: readonly MadeSite[]): KeptSource | undefined
   /** Has the next build know what this one has learned while the files were made. */
   finish(): void
 }
@@ -48,6 +49,8 @@ export interface MadeSite {
 export interface PlacedVersion {
   readonly site: Site
   readonly paths: VersionPaths
+  /** Its other versions, if they're as they were. */
+  others?: ReturnType<typeof takeOthers>
   /** Lists its files. @param versions all of them, this one included; on a site with `versions` */
   list(versions?: readonly VersionPaths[]): Promise<MadeSite>
 }
@@ -103,7 +106,8 @@ export async function placeSite(tools: OpeningTools, checksUrls: boolean): Promi
       editions: made,
       urls,
       keep: () => made.map(keepEdition),
-      keepSource: () => keepSource({ ...told, compiled, editions: made, paths: ofAll, components: placed[0]?.modules.own.components }),
+      keepSource: (sources) =>
+        keepSource({ ...told, sources, compiled, editions: made, paths: ofAll, components: placed[0]?.modules.own.components }),
       finish() {
         rendering.done(`${rendering.count} of ${documents.filter(({ sameAs }) => sameAs === undefined).length} documents`)
         rememberSeen()

@@ -11,7 +11,6 @@ import { formatReport, formatWarnings } from '../report/report.ts'
 import { fullDiskAt } from '../report/system-error.ts'
 import { type BundledConfig, bundleConfig } from '../site/config/bundle-config.ts'
 import { assertApart, assertRegularFiles } from '../site/discover/check-folders.ts'
-import type { Site } from '../site/site.ts'
 import type { BuildSettings, BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import { ENVIRONMENT } from '../store/environment.ts'
 import { isKept } from '../store/kept-files.ts'
@@ -62,27 +61,24 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
   report(summary, used, started)
 }
 
-/** The site of the last build, with the words of pages that have changed since. Undefined if more has. @param findVersions begins that while pages are compiled */
-async function takeAgain(
-  { source, confirm, edited, looks }: LastBuild,
-  tools: OpeningTools,
-  findVersions: (site: Site) => void,
-): ReturnType<NonNullable<Listing['again']>> {
+/** The site of the last build, with the words of pages that have changed since. Undefined if more has. */
+async function takeAgain({ source, confirm, edited, looks }: LastBuild, tools: OpeningTools): ReturnType<NonNullable<Listing['again']>> {
   const kept = source()
   // Only a build that looks at all pages counts their entries in the store as used.
   if (kept === undefined || Date.now() - kept.madeAt > DAY_MS) return undefined
-  const [{ openSite }, { editedSource, filesOfSource }] = await Promise.all([
+  const [{ openSite }, { editedSource, filesOfSource }, { takeOthers }] = await Promise.all([
     import('../open-site.ts'),
     import('../stages/edited-pages.ts'),
+    import('../stages/other-sources.ts'),
   ])
   if (!filesOfSource(kept).every(isKept)) return undefined
   const site = await openSite(tools)
   const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
   // The pages are compiled by a thread while this one looks at all the rest.
   const making = editedSource(site, kept, edited, alone)
-  findVersions(site)
-  const [again, isAsLeft] = await Promise.all([making, confirm(site.store)])
-  if (again === undefined || !isAsLeft) return undefined
+  const confirming = confirm(site.store).then((isAsLeft) => isAsLeft && { others: takeOthers(site, kept) })
+  const [again, left] = await Promise.all([making, confirming])
+  if (again === undefined || left === false) return undefined
   // Everything that the last build looked at matters to this one, too.
   addLooks(looks)
   const list: typeof again.list = async (versions) => {
@@ -93,7 +89,7 @@ async function takeAgain(
     }
     return { ...made, finish }
   }
-  return { ...again, list }
+  return { ...again, ...left, list }
 }
 
 /** Builds a site in any case, and prints a summary unless it's quiet. */
@@ -157,22 +153,14 @@ async function build(
         import('./remote/remote-cache.ts').then((remote) => remote.openRemoteCache(remoteOptions, { folders, store, progress })),
     ])
     const only = options.only === undefined ? undefined : { name: options.only }
-    let finding: ReturnType<typeof findVersions> | undefined
-    const hasVersions = (site: Site) => site.written.versions !== undefined || only !== undefined
-    const findVersions = async (site: Site) => (await import('./versions/list-versions.ts')).findVersions(site, last?.looks)
     const listAll: Listing['listAll'] = async (own, place) => {
-      if (!hasVersions(own.site)) return undefined
+      if (own.site.written.versions === undefined && only === undefined) return undefined
       const { listVersions } = await import('./versions/list-versions.ts')
-      return listVersions(own, { pool, progress, place, all: await (finding ?? findVersions(own.site)) })
-    }
-    const findEarly = (site: Site) => {
-      finding = hasVersions(site) ? findVersions(site) : undefined
-      // Something else may fail first.
-      finding?.catch(() => {})
+      return listVersions(own, { pool, progress, place })
     }
     const { keepAssets, locale } = options
     const whole = { folders, bundled, store, progress, pool, keepAssets, locale, only, listAll, ...settings }
-    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools, findEarly))
+    const again: Listing['again'] = last && ((tools) => takeAgain(last, tools))
     const summary = await buildSite({ ...whole, again }).catch((error: unknown) => {
       // Entries of pages that weren't looked at may be gone. A build that looks at all of them makes those again.
       if (again === undefined || lostEntryPath(error) === undefined) throw error

@@ -1,15 +1,16 @@
 /** Tells that nothing has changed since a build, before any stage is loaded: everything that it looked at, and what it wrote, is as it was. */
 import { join } from 'node:path'
 import { restoreInterrupted } from '../emit/output-folder.ts'
-import { isOutputAsLeft } from '../emit/seen-output.ts'
+import { isOutputAsLeft, WRITTEN_FOLDERS } from '../emit/seen-output.ts'
 import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { isSameHistory } from '../inputs/history.ts'
-import { changedLooks, grownUp, type Looks, pathOf } from '../inputs/looks.ts'
+import { changedLooks, grownUp, type Looks } from '../inputs/looks.ts'
 import type { BundledConfig } from '../site/config/bundle-config.ts'
 import { readPlainData } from '../site/config/plain-data.ts'
 import { RUN_LIMITS, runConfig, runLimited } from '../site/config/run-config.ts'
 import type { BuildSummary, FinishedBuild } from '../stages/build-summary.ts'
 import type { KeptSource } from '../stages/edited-pages.ts'
+import type { OtherSources } from '../stages/other-sources.ts'
 import { readChecksummed, writeChecksummed } from '../store/checksummed-file.ts'
 import { keepTexts, readKeptText } from '../store/kept-texts.ts'
 import { memorySeal, openStore, type Store } from '../store/store.ts'
@@ -30,8 +31,9 @@ interface Kept {
 /** Names of files, and in their seals. */
 const NAME = 'last-build'
 const SOURCE = 'last-source'
-/** The file with the texts of its pages. */
+/** The files with the texts of its pages, and with what it has taken over. */
 const TEXTS = 'last-texts'
+const OTHERS = 'last-others'
 
 /** Identifies a request for a build. @param options those that decide what is built */
 export function buildRequestKey({ root, out }: SiteFolders, options: unknown): string {
@@ -73,7 +75,7 @@ export async function findLastBuild(
   const confirm: LastBuild['confirm'] = async (store) => {
     if (output === undefined || output !== memorySeal(folders.cache, WRITTEN_FILES)) return false
     const { last } = store.memory(WRITTEN_FILES)
-    if (!(await isOutputAsLeft(folders.out, last)) || !(await isSameCommit)) return false
+    if (!(await isOutputAsLeft(folders.out, last, store.memory(WRITTEN_FOLDERS).last)) || !(await isSameCommit)) return false
     const bundled = await bundling
     const exported = await runConfig(bundled, folders, RUN_LIMITS)
     const key = runLimited(bundled, RUN_LIMITS.busy, () => configKey(readPlainData(exported?.value)?.value))
@@ -93,14 +95,24 @@ function readSource({ cache }: SiteFolders, output: string | undefined): KeptSou
   return output !== undefined && kept?.output === output ? kept.source : undefined
 }
 
-/** The texts of pages are only written if all of them are new. */
+/** Texts are only written if all of them are new. */
 function writeSource(cache: string, output: string | undefined, source: KeptSource): void {
-  const { listed } = source
-  const { texts = join(cache, TEXTS) } = listed
-  const allTexts = () => listed.pages.map(({ documentData }) => readKeptText(documentData))
-  const places = listed.texts === undefined ? keepTexts(texts, allTexts()) : []
-  const pages = listed.pages.map((page, index) => ({ ...page, documentData: places[index] ?? page.documentData }))
-  writeChecksummed(join(cache, SOURCE), SOURCE, JSON.stringify({ output, source: { ...source, listed: { ...listed, pages, texts } } }))
+  const { texts = join(cache, TEXTS) } = source.listed
+  const allTexts = () => source.listed.pages.map(({ documentData }) => readKeptText(documentData))
+  const places = source.listed.texts === undefined ? keepTexts(texts, allTexts()) : []
+  const pages = source.listed.pages.map((page, index) => ({ ...page, documentData: places[index] ?? page.documentData }))
+  const others = source.others && inFile(source.others, join(cache, OTHERS))
+  writeChecksummed(
+    join(cache, SOURCE),
+    SOURCE,
+    JSON.stringify({ output, source: { ...source, listed: { ...source.listed, pages, texts }, others } }),
+  )
+}
+
+function inFile(others: OtherSources, file: string): OtherSources {
+  if (others.file !== undefined) return others
+  const [text = others.text] = keepTexts(file, [readKeptText(others.text)])
+  return { ...others, text, file }
 }
 
 /** Remembers how a build ended, unless functions in the configuration may give other results the next time. */
@@ -112,11 +124,11 @@ export function rememberBuild(
 ): void {
   const config = configKey(value)
   if (config === undefined) return
-  const isOwn = (path = '') => isWithin(cache, path) || isWithin(out, path)
+  const isCounted = (path: string) => !isWithin(cache, path) && !isWithin(out, path)
   const kept: Kept = {
     request,
     config,
-    looks: Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => !isOwn(pathOf(key)))),
+    looks: grownUp(looks, isCounted),
     finished: { pages, files, bytes, warnings, notices },
     output: memorySeal(cache, WRITTEN_FILES),
   }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { NOT_FOUND_FILE } from '../../src/shared/routes/site-files.ts'
 import { type Diagnostic, SiteError } from '../report/diagnostic.ts'
 import { displayPath } from '../util/site-folders.ts'
-import type { Output } from './output.ts'
+import { foldersOf, type Output } from './output.ts'
 
 /**
  * @param makersOf names the pages that make a file, or need a folder in its place
  * @throws SiteError if two outputs have the same path, or one is a folder of another: for example, if a file in `public/` would hide a page
  */
 export function checkOutputs(outputs: readonly Output[], publicFolder: string, makersOf: (path: string) => readonly string[]): void {
-  const needed = foldersOf(outputs)
+  const needed = foldersOf(outputs.map(({ path }) => path))
   const seen = new Set<string>()
   const told = new Set<string | undefined>()
   const clashes = outputs.flatMap(({ path }): Diagnostic[] => {
@@ -37,21 +37,4 @@ function clashFix(path: string, file: string | undefined, others: readonly strin
   if (others.length > 0) return 'Rename one of them.'
   if (file !== undefined) return 'A page or the generator makes a file of this name: rename this one.'
   return path === NOT_FOUND_FILE ? 'The generator makes the not-found page itself: give the page another name.' : 'Rename one of the pages.'
-}
-
-/** `a` and `a/b` for `a/b/c.html`. */
-function foldersOf(outputs: readonly Output[]): Set<string> {
-  const folders = new Set<string>()
-  for (const { path } of outputs) {
-    let folder = parentOf(path)
-    while (folder !== '' && !folders.has(folder)) {
-      folders.add(folder)
-      folder = parentOf(folder)
-    }
-  }
-  return folders
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }

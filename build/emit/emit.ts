@@ -14,8 +14,9 @@ import { copiedOutput, type Output } from './output.ts'
 import { assertAlone, isImmovable, listSite, stagingFolder, waitForOthers } from './output-folder.ts'
 import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
+import { describeFolders, pathsIn, WRITTEN_FOLDERS } from './seen-output.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, pathsIn, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, seenIn, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -49,16 +50,17 @@ export async function emitSite(
   current: readonly Output[],
   { store, keepAssets, fewChanges = FEW_CHANGES, approve, onReady }: EmitTools,
 ): Promise<EmitResult> {
-  const memory = store.memory(WRITTEN_FILES)
+  const [memory, folders] = [store.memory(WRITTEN_FILES), store.memory(WRITTEN_FOLDERS)]
   const { last } = memory
   const isInside = isImmovable(out)
   if (isInside) await waitForOthers(out)
   const base = siteState(out)
+  const seen = seenIn(out, last)
   const outputs = withKeptAssets(out, current, keepAssets, last)
   const unchanged = unchangedFiles(out, outputs, last)
   const paths = new Set(outputs.map(({ path }) => path))
   const isGone = (path: string) => !paths.has(path)
-  const removed = [...pathsIn(out, last)].filter(isGone)
+  const removed = pathsIn(out, last, folders.last).filter(isGone)
   const warnings: Diagnostic[] = []
   const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
     memory.next = files
@@ -66,7 +68,10 @@ export async function emitSite(
     return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files, warnings }
   }
   const count = outputs.length - unchanged.size
-  if (count === 0 && removed.length === 0) return done(Object.fromEntries(unchanged), 0)
+  if (count === 0 && removed.length === 0) {
+    folders.next = describeFolders(out, paths, [], seen)
+    return done(Object.fromEntries(unchanged), 0)
+  }
   const draft = stagingFolder(out)
   const staging = filesIn(draft)
   rmSync(draft, { recursive: true, force: true })
@@ -82,7 +87,8 @@ export async function emitSite(
     await approve?.()
     const { written, files } = writer
     const finished = { draft, written, removed, base }
-    while (!publish({ ...finished, isWhole: !staysInPlace || written.size === outputs.length }, out)) {
+    const isWhole = !staysInPlace || written.size === outputs.length
+    while (!publish({ ...finished, isWhole }, out)) {
       Object.assign(finished, { base: siteState(out), removed: [...listSite(out)].filter(isGone) })
       await writer.recheck()
     }
@@ -91,6 +97,7 @@ export async function emitSite(
     const described = [...files].map(([path, file]): [string, WrittenFile] => {
       return [path, staysInPlace && !touched.has(file.ino) ? file : describePublished(`${out}/${path}`, file)]
     })
+    folders.next = describeFolders(out, paths, [...written, ...finished.removed], isWhole ? undefined : seen)
     return done(Object.fromEntries(described), written.size)
   } finally {
     release()

@@ -131,15 +131,21 @@ export function assertAlone(out: string): void {
   throw outputError(out, `Another build is writing to this folder (process ${other.pid}).`, fix, 'output-busy')
 }
 
+/** False for what a build or a file system keeps in the output folder for itself. @param path in that folder */
+export function isOfSite(path: string): boolean {
+  return !NOT_OF_SITE.test(path)
+}
+
 /** All files in the output folder except staging folders, as paths with forward slashes. Links count as files. */
 export function* listSite(out: string): Generator<string> {
   const folders = existsSync(out) ? [''] : []
   // Folders that are found join the list.
   for (const folder of folders)
     for (const entry of readdirSync(join(out, folder), { withFileTypes: true })) {
-      if (folder === '' && NOT_OF_SITE.test(entry.name)) continue
-      if (entry.isDirectory()) folders.push(`${folder}${entry.name}/`)
-      else yield `${folder}${entry.name}`
+      const path = folder + entry.name
+      if (!isOfSite(path)) continue
+      if (entry.isDirectory()) folders.push(`${path}/`)
+      else yield path
     }
 }
 

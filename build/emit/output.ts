@@ -147,6 +147,19 @@ export function outputsBelow(prefix: string, outputs: readonly Output[]): readon
   })
 }
 
+/** The folders in which files are: `a` and `a/b` for `a/b/c.html`. */
+export function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths)
+    for (let folder = parentOf(path); folder !== '' && !folders.has(folder); folder = parentOf(folder)) folders.add(folder)
+  return folders
+}
+
+/** The folder of a file or of a folder, empty for the output folder itself. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+}
+
 /** Outputs by their paths. */
 export function byPath(outputs: readonly Output[]): Map<string, Output> {
   return new Map(outputs.map((output) => [output.path, output]))

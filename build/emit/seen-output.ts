@@ -1,9 +1,19 @@
+/** The output folder as the last build has left it: told from a look at each file and each folder, and from the names in those folders that have changed. */
+import { readdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { getOwn } from '../../src/shared/get-own.ts'
-import { isSameState, statsOf } from '../inputs/file-state.ts'
-import { listSite } from './output-folder.ts'
+import { CLOCK_TOLERANCE, isSameState, statsOf } from '../inputs/file-state.ts'
+import type { MemoryKind } from '../store/memories.ts'
+import { foldersOf, parentOf } from './output.ts'
+import { isOfSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
-import { addUnchanged, type WrittenFiles } from './written-file.ts'
+import { addUnchanged, type SeenFiles, seenIn, type WrittenFiles } from './written-file.ts'
+
+/** Folders by path, each with its `ctimeMs`, which changes with the names in it; 0 where that may have been too late to tell. */
+export type WrittenFolders = Readonly<Record<string, number>>
+
+/** The folders in the output folder. */
+export const WRITTEN_FOLDERS: MemoryKind<WrittenFolders> = { name: 'folders', empty: {} }
 
 /**
  * Looks at all files of an output folder. Other work of this process goes on meanwhile, such as answering esbuild's. A file that changes from then on is the next
@@ -11,19 +21,75 @@ import { addUnchanged, type WrittenFiles } from './written-file.ts'
  * @param last what the last build has left there
  * @returns true if the folder has these files as they were, and no others
  */
-export async function isOutputAsLeft(out: string, last: WrittenFiles): Promise<boolean> {
-  const state = siteState(out)
+export async function isOutputAsLeft(out: string, last: WrittenFiles, folders: WrittenFolders): Promise<boolean> {
+  const [state, at] = [siteState(out), Date.now()]
+  const { changed, others, now } = namesIn(out, last, folders)
+  if (others.length > 0) return false
+  const seen = new Set<number>()
   let files = 0
-  for (const path of listSite(out)) {
-    const file = getOwn(last, path)
-    const stats = file && statsOf(`${out}/${path}`)
-    if (stats === undefined || file === undefined || !isSameState(stats, file)) return false
+  for (const [path, file] of Object.entries(last)) {
+    // Another name of the same file, in a folder where no name has changed.
+    if (seen.has(file.ino) && !changed.has(parentOf(path))) continue
+    const stats = statsOf(`${out}/${path}`)
+    if (stats === undefined || !isSameState(stats, file)) return false
+    seen.add(file.ino)
     if (++files % FILES_PER_TURN === 0) await setImmediate()
   }
-  if (files < Object.keys(last).length) return false
-  addUnchanged(state, last)
+  addUnchanged({ state, at, folders: now }, last)
   return true
 }
 
 /** Looking at these takes a few milliseconds. */
 const FILES_PER_TURN = 500
+
+/** Paths of all files in an output folder, and of those that the last build has left there. */
+export function pathsIn(out: string, last: WrittenFiles, folders: WrittenFolders): string[] {
+  const seen = seenIn(out, last)
+  if (seen.areAll) return Object.keys(last)
+  const { others, now } = namesIn(out, last, folders)
+  Object.assign(seen, { folders: now })
+  return [...Object.keys(last), ...others]
+}
+
+/** The folders in which names may have changed, the paths of files that the last build hasn't left, and the `ctimeMs` of each folder. */
+function namesIn(out: string, last: WrittenFiles, folders: WrittenFolders) {
+  const changed = new Set<string>()
+  const others: string[] = []
+  const now = new Map<string, number>()
+  // Folders that are found join the set.
+  const all = new Set(['', ...Object.keys(folders)])
+  for (const folder of all) {
+    const stats = statsOf(`${out}/${folder}`)
+    if (stats?.isDirectory() !== true) continue
+    now.set(folder, stats.ctimeMs)
+    if (stats.ctimeMs === getOwn(folders, folder)) continue
+    changed.add(folder)
+    for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (!isOfSite(path)) continue
+      if (entry.isDirectory()) all.add(path)
+      else if (getOwn(last, path) === undefined) others.push(path)
+    }
+  }
+  return { changed, others, now }
+}
+
+/**
+ * Describes the folders of files after a build.
+ * @param touched paths of files that have come or gone
+ * @param seen the folders as the build has seen them before. Undefined if it has made all of them
+ */
+export function describeFolders(
+  out: string,
+  paths: Iterable<string>,
+  touched: Iterable<string>,
+  seen: Pick<SeenFiles, 'at' | 'folders'> = { at: Date.now(), folders: new Map() },
+): WrittenFolders {
+  const again = foldersOf(touched)
+  const describe = (folder: string): [string, number] => {
+    const known = again.has(folder) ? undefined : seen.folders.get(folder)
+    const ctimeMs = known ?? statsOf(`${out}/${folder}`)?.ctimeMs ?? 0
+    return [folder, ctimeMs < seen.at - CLOCK_TOLERANCE ? ctimeMs : 0]
+  }
+  return Object.fromEntries([...foldersOf(paths)].map(describe))
+}

@@ -6,7 +6,6 @@ import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '.
 import type { Memories, MemoryKind } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset, type Output } from './output.ts'
-import { listSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
 
 export interface WrittenFile extends FileState {
@@ -82,31 +81,36 @@ export function unchangedFiles(out: string, outputs: readonly Output[], last: Wr
   return files
 }
 
-/** Paths of all files in an output folder. */
-export function pathsIn(out: string, last: WrittenFiles): Iterable<string> {
-  return seenIn(out, last).areAll ? Object.keys(last) : listSite(out)
+/** Counts the files of an output folder as looked at: all are as the last build left them, and there are no others. */
+export function addUnchanged(seen: Omit<SeenFiles, 'found' | 'areAll'>, last: WrittenFiles): void {
+  Object.assign(seenFiles(last), { ...seen, found: new Map(), areAll: true })
 }
 
-/** Counts the files of an output folder as looked at: all are as the last build left them, and there are no others. @param state of the folder */
-export function addUnchanged(state: string | undefined, last: WrittenFiles): void {
-  Object.assign(seenFiles(last), { state, found: new Map(), areAll: true })
-}
-
-function seenIn(out: string, last: WrittenFiles): SeenFiles {
+/** What this build has seen of the folder as it is. */
+export function seenIn(out: string, last: WrittenFiles): SeenFiles {
   const seen = seenFiles(last)
   const state = siteState(out)
-  return seen.state === state ? seen : Object.assign(seen, { state, found: new Map(), areAll: false })
+  return seen.state === state ? seen : Object.assign(seen, nothingSeen(state))
 }
 
-interface SeenFiles {
+export interface SeenFiles {
+  /** Of the folder. */
   state: string | undefined
+  /** When this build began to look, in epoch milliseconds. */
+  at: number
+  /** Its folders then by path, each with its `ctimeMs`, as far as it has. */
+  folders: ReadonlyMap<string, number>
   /** Files that are as the last build left them. */
   found: Map<string, WrittenFile>
   /** True if all are. */
   areAll: boolean
 }
 
-const seenFiles = memoized((_last: object): SeenFiles => ({ state: undefined, found: new Map(), areAll: false }))
+const seenFiles = memoized((_last: object) => nothingSeen(undefined))
+
+function nothingSeen(state: string | undefined): SeenFiles {
+  return { state, at: Date.now(), folders: new Map(), found: new Map(), areAll: false }
+}
 
 /** Undefined for anything else than a file. */
 function fileStateAt(path: string): FileState | undefined {

@@ -9,6 +9,9 @@ export interface FileState {
   ctimeMs: number
 }
 
+/** In milliseconds. Within this time, a file can be written again without its metadata telling: some file systems only keep whole seconds. */
+export const CLOCK_TOLERANCE = 2000
+
 /** Undefined if the file doesn't exist, or a file is in place of its folder. Links aren't followed. */
 export function statsOf(path: string): Stats | undefined {
   try {

@@ -5,6 +5,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { CLOCK_TOLERANCE } from './file-state.ts'
 
 const { existsSync, readdirSync, readFileSync, realpathSync, statSync } = fs
 
@@ -63,26 +64,26 @@ export function lookAgain(kind: LookKind, name: string): string {
   return isFile ? contentsState(name).replace(/ .*/, '') : stateOf(isOfContents(kind) ? 'kind' : kind, name)
 }
 
-/** True if everything is as it was, besides the history, about which only Git knows (`history.ts`). @param known see `changedLooks` */
-export function isAsSeen(looks: Looks, known?: Looks): boolean {
-  return changedLooks(looks, known).next().done === true
+/** True if everything is as it was, besides the history, about which only Git knows (`history.ts`). */
+export function isAsSeen(looks: Looks): boolean {
+  return changedLooks(looks).next().done === true
 }
 
-/** The kind and the name of each thing that isn't as it was, the history aside. @param known what this build has looked at already */
-export function* changedLooks(looks: Looks, known: Looks = {}): Generator<[LookKind, string]> {
+/** The kind and the name of each thing that isn't as it was, the history aside. */
+export function* changedLooks(looks: Looks): Generator<[LookKind, string]> {
   for (const [key, state] of Object.entries(looks)) {
-    if (known[key] === state) continue
     const [kind, name] = partsOf(key)
     const now = () => (state.startsWith(HASHED) ? contentsState(name) : isOfContents(kind) ? fileState(name) : stateOf(kind, name))
     if (kind !== 'history' && now() !== state) yield [kind, name]
   }
 }
 
-/** The same looks, with files by their metadata that were too young for that when they were read, and haven't changed since. */
-export function grownUp(looks: Looks): Looks {
-  const now = Object.entries(looks).map(([key, state]): [string, string] => {
+/** The same looks, with files by their metadata that were too young for that when they were read, and haven't changed since. @param isCounted false for paths to leave out */
+export function grownUp(looks: Looks, isCounted: (path: string) => boolean = () => true): Looks {
+  const now = Object.entries(looks).flatMap(([key, state]): [string, string][] => {
+    if (!isCounted(pathOf(key) ?? '')) return []
     const [, name] = partsOf(key)
-    return [key, state.startsWith(HASHED) && contentsState(name) === state ? stateOf('contents', name) : state]
+    return [[key, state.startsWith(HASHED) && contentsState(name) === state ? stateOf('contents', name) : state]]
   })
   return Object.fromEntries(now)
 }
@@ -134,9 +135,6 @@ function endingsOf(path: string): string {
 
 const MISSING = 'missing'
 const HASHED = '#'
-
-/** In milliseconds. Within this time, a file can be written again without its metadata telling: some file systems only keep whole seconds. */
-const CLOCK_TOLERANCE = 2000
 
 function isYoung(path: string): boolean {
   const { mtimeMs = 0, ctimeMs = 0 } = statsAt(path) ?? {}

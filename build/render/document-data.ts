@@ -23,5 +23,10 @@ export function keptDocumentData({ inNode, tags }: DocumentData): KeptDocumentDa
 
 /** @param texts the file with the text @throws LostEntryError if it isn't there any more */
 export function documentDataOf({ documentData }: Pick<KeptDocumentData, 'documentData'>, texts?: string): DocumentData {
-  return JSON.parse(readKeptText(documentData, texts))
+  return dataOf(documentData, texts)
+}
+
+/** Data of a type that the caller knows, because it has kept it. @param texts see above @throws LostEntryError */
+export function dataOf<Data>(text: KeptText, texts?: string): Data {
+  return JSON.parse(readKeptText(text, texts))
 }

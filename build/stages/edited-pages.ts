@@ -2,6 +2,7 @@
  * A source of which only the words of some pages have changed. What others see of these pages is as it was (`page-face.ts`), so all the rest is taken over from
  * what the last build has kept, without reading it.
  */
+import { getOwn } from '../../src/shared/get-own.ts'
 import { COMPONENT_STYLES, SEARCH_PIECES } from '../../src/shared/routes/site-files.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { runnablePage } from '../bundle/module-source.ts'
@@ -28,6 +29,7 @@ import type { Site } from '../site/site.ts'
 import { prefixOnHost } from '../site/versions/version-files.ts'
 import type { VersionPaths } from '../site/versions/version-paths.ts'
 import type { CompiledSite } from './compile-stage.ts'
+import { keepOthers, type OtherSources, othersBeside } from './other-sources.ts'
 import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
 import { filesOfKept, type KeptEdition, type KeptPage, keepEdition, listAgain } from './versions-listed.ts'
 
@@ -41,6 +43,8 @@ export interface KeptSource {
   /** The site's own components. */
   components: BrowserModule | undefined
   paths: VersionPaths
+  /** Other versions of the site. */
+  others: OtherSources | undefined
   /** The number of its pages. */
   pages: number
   warnings: readonly Diagnostic[]
@@ -52,10 +56,20 @@ export interface KeptSource {
 interface WholeSource extends Pick<KeptSource, 'paths' | 'components' | 'pages' | 'warnings' | 'notices'> {
   compiled: CompiledSite
   editions: readonly (Parameters<typeof keepEdition>[0] & Parameters<typeof recordEdition>[0])[]
+  sources: Parameters<typeof keepOthers>[1]
 }
 
 /** @returns undefined for a source of which pages depend on more than what others see of them */
-export function keepSource({ compiled, editions, paths, components, pages, warnings, notices }: WholeSource): KeptSource | undefined {
+export function keepSource({
+  compiled,
+  editions,
+  paths,
+  components,
+  pages,
+  warnings,
+  notices,
+  sources,
+}: WholeSource): KeptSource | undefined {
   const { site } = compiled
   const [edition, ...others] = editions
   const { locales, reference } = site.written
@@ -73,7 +87,16 @@ export function keepSource({ compiled, editions, paths, components, pages, warni
   const told = { pages, warnings, notices, madeAt: Date.now() }
   // Only other versions ask for what's below these paths.
   const known = site.written.versions === undefined ? { ...paths, editions: [] } : paths
-  return { faces: Object.fromEntries(faces), files, listed, searched, components, paths: known, ...told }
+  return {
+    faces: Object.fromEntries(faces),
+    files,
+    listed,
+    searched,
+    components,
+    paths: known,
+    others: keepOthers(edition, sources),
+    ...told,
+  }
 }
 
 /** The files from which its documents are rendered. */
@@ -177,7 +200,13 @@ async function listEdited(
     warnings: kept.warnings,
     notices: [...kept.notices],
     urls: () => [],
-    keepSource: (): KeptSource => ({ ...kept, files: recordEdition(files), listed: listedNow, searched }),
+    keepSource: (): KeptSource => ({
+      ...kept,
+      files: recordEdition(files),
+      listed: listedNow,
+      searched,
+      others: kept.others && othersBeside(kept.others, made, kept.files, (path) => getOwn(last, path) !== undefined),
+    }),
     finish: () => rendering.done(`${rendering.count} of ${originals.length} documents`),
   }
 }

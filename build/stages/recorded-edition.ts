@@ -28,7 +28,14 @@ const USED_KEYS: ReadonlySet<string> = new Set<keyof HostWork['site']['config']>
   ...(['strings', 'search', 'security', 'head', 'blogDir'] as const),
 ])
 
-export function recordEdition({ work, outputs, lists }: EditionFiles): RecordedEdition {
+export function recordEdition(edition: EditionFiles): RecordedEdition {
+  return asRecorded.get(edition) ?? record(edition)
+}
+
+/** Editions that were taken over, with what they were taken from. */
+const asRecorded = new WeakMap<EditionFiles, RecordedEdition>()
+
+function record({ work, outputs, lists }: EditionFiles): RecordedEdition {
   const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
   const config = Object.fromEntries(Object.entries(site.config).filter(([key]) => USED_KEYS.has(key))) as HostWork['site']['config']
   return {
@@ -58,7 +65,7 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
     const output = copiedOutput(path, key, `${out}${isAsset(path) ? '' : prefix}/${path}`)
     return joins === undefined ? output : { ...output, joins }
   }
-  return {
+  const edition: EditionFiles = {
     work: {
       ...work,
       needs: knownNeeds(needs),
@@ -70,4 +77,6 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
     outputs: outputs.map((each) => kept(each)),
     lists,
   }
+  asRecorded.set(edition, recorded)
+  return edition
 }

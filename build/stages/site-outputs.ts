@@ -3,7 +3,7 @@ import { memoized } from '../../src/shared/memoized.ts'
 import { markdownAddress } from '../../src/shared/routes/paths.ts'
 import { MARKER, NO_JEKYLL } from '../../src/shared/routes/site-files.ts'
 import type { EmitResult } from '../emit/emit.ts'
-import { isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
+import { byPath, isAsset, type Output, outputsBelow, textOutput } from '../emit/output.ts'
 import { WRITTEN_FILES } from '../emit/written-file.ts'
 import { fixedRoutes, type HostWork, type LazyFile, type LinkedSite, type ListWork, type SiteWork } from '../features/feature.ts'
 import { featureHostOutputs, featureOutputs, featurePaths, INCLUDED } from '../features/features.ts'
@@ -48,19 +48,22 @@ export function makersOf(file: string, editions: readonly EditionFiles[]): strin
 /** The files of an edition where they are in the output folder. */
 export const filesOnHost = memoized(({ work, outputs }: EditionFiles) => outputsBelow(prefixOnHost(work.site), outputs))
 
-/** Every file of the output folder, each path once: what a feature has made of a file in `public/` replaces that. */
-export async function buildOutputs(editions: readonly EditionFiles[]): Promise<Output[]> {
+/**
+ * Every file of the output folder, each path once: what a feature has made of a file in `public/` replaces that.
+ * @param left files that stay, unless these editions or the host have another one in their place
+ */
+export async function buildOutputs(editions: readonly EditionFiles[], left: readonly Output[] = []): Promise<Output[]> {
   const [first] = editions
   if (first === undefined) return []
   const all = editions.flatMap(filesOnHost)
   const own = onceEach(all, isAsset)
   const published = onceEach(editions.flatMap(({ work }) => publishedOnHost(work.site, work.published)))
-  const paths = [...own, ...published].map(({ path }) => path)
+  const paths = onceEach([...own, ...published, ...left]).map(({ path }) => path)
   const { config } = first.work.site
   const works = editions.map(({ work }) => work)
   const made = await featureHostOutputs(works, { config, published, paths })
   const replacing = new Set(made.flatMap(({ path }) => (INCLUDED.has(path) ? [path] : [])))
-  return [
+  const files = [
     ...own,
     ...notFoundAtRoot(editions),
     ...published.filter(({ path }) => !replacing.has(path)),
@@ -68,6 +71,8 @@ export async function buildOutputs(editions: readonly EditionFiles[]): Promise<O
     textOutput(MARKER, '{"format":1}\n'),
     ...partFile(first.work.site),
   ]
+  const known = byPath(files)
+  return [...files, ...left.filter(({ path }) => !known.has(path))]
 }
 
 /** Leaves out files that are there already, of those that editions share. */

@@ -111,10 +111,23 @@ describe('a build after words have changed', () => {
     edit('content/tides/low.mdx', (text) => text.replace('mud', 'sand'))
     assert.equal(await buildsAll(), false)
     await isAsCold(t, 'the own one')
-    writeFiles(root, { 'dist/v1/index.html': 'Spoiled.' })
-    edit('content/tides/low.mdx', (text) => text.replace('sand', 'silt'))
+    edit('content/tides/low.mdx', (text) => text.replace('sand', 'clay'))
+    assert.equal(await buildsAll(), false)
+    await isAsCold(t, 'the own one once more')
+    const cache = join(root, '.cache/docwright')
+    for (const folder of readdirSync(cache)) writeFileSync(join(cache, folder, 'last-others'), 'Spoiled.')
+    edit('content/tides/low.mdx', (text) => text.replace('clay', 'loam'))
     assert.equal(await buildsAll(), true)
-    await isAsCold(t, 'spoiled files of the other one')
+    await isAsCold(t, 'what was kept of the other one is lost')
+    for (const [path, message] of [
+      ['dist/v1/index.html', 'spoiled files of the other one'],
+      ['dist/v1/tides/foreign.txt', 'a foreign file among those of the other one'],
+    ] as const) {
+      writeFiles(root, { [path]: 'Spoiled.' })
+      edit('content/tides/low.mdx', (text) => `${text}\nMore silt.\n`)
+      assert.equal(await buildsAll(), true)
+      await isAsCold(t, message)
+    }
     edit('1/content/tides/low.mdx', (text) => `${text}\nFewer words.\n`)
     assert.equal(await buildsAll(), true)
     await isAsCold(t, 'the other one')

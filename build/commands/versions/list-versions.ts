@@ -1,5 +1,4 @@
 /** Builds the versions of a site beside its own one: each is a site of its own, with today's generator and in today's look. */
-import { setImmediate } from 'node:timers/promises'
 import type { Listing } from '../../build-site.ts'
 import { type Looks, recordLooks } from '../../inputs/looks.ts'
 import { createSiteNeeds } from '../../render/site-needs.ts'
@@ -14,7 +13,7 @@ import { openStore } from '../../store/store.ts'
 import { GENERATOR_NAME } from '../../util/generator.ts'
 import type { SharedPool } from '../../workers/pool.ts'
 import { listedAgain } from './list-again.ts'
-import { findKept, findRecord, hasFiles, type KeptVersion, readRecord, versionRequest, writePages, writeRecord } from './version-record.ts'
+import { findKept, findRecord, type KeptVersion, readRecord, versionRequest, writePages, writeRecord } from './version-record.ts'
 
 type ListAll = NonNullable<Listing['listAll']>
 type Placed = Parameters<ListAll>[0]
@@ -24,7 +23,6 @@ interface VersionTools {
   pool: SharedPool
   progress: Progress
   place: Parameters<ListAll>[1]
-  all: readonly FoundVersion[]
 }
 
 /** A version whose pages are placed, and what was looked at for them. */
@@ -35,7 +33,7 @@ interface PlacedVersion {
 }
 
 /** A version of the configuration, with what can be taken over of it. */
-export interface FoundVersion {
+interface FoundVersion {
   entry: VersionSource['entry']
   request: string | undefined
   kept: Parameters<typeof findKept>[0]
@@ -44,32 +42,17 @@ export interface FoundVersion {
   left?: Partial<KeptVersion> & { made: Made }
 }
 
-/** The versions of a site besides its own, with what hasn't changed since the last build, their files aside. Other work goes on meanwhile. @param known what this build has looked at already */
-export async function findVersions(own: Placed['site'], known?: Looks): Promise<FoundVersion[]> {
-  const { folders, store, only } = own
-  const versions: FoundVersion[] = []
-  for (const entry of otherVersions(own)) {
-    if (only !== undefined && entry.name !== only.name) continue
-    // A part of a site has other links than the whole one.
-    const request = only === undefined ? versionRequest(own, entry) : undefined
-    const kept = { cache: versionCache(folders, entry), out: folders.out, store }
-    versions.push({ entry, request, kept, record: await findRecord(request, kept, known) })
-    await setImmediate()
-  }
-  return versions
-}
-
 /**
  * Lists the files of all versions, the own one first. What hasn't changed since the last build is taken over.
  * @throws SiteError if one of them can't be built
  */
-export async function listVersions(own: Placed, { all, ...tools }: VersionTools): Promise<Made[]> {
+export async function listVersions(own: Placed, tools: VersionTools): Promise<Made[]> {
   const { store, only } = own.site
   assertVersion(own.site)
+  const all = await findVersions(own.site)
   const placed = new Map<string, PlacedVersion>()
   const place = async (entry: VersionSource['entry']) => void placed.set(entry.name, await placeVersion(own, entry, tools))
   for (const version of all) {
-    if (version.record !== undefined && !hasFiles(version.record, version.kept)) version.record = undefined
     if (version.record !== undefined) continue
     await place(version.entry).catch((error: unknown) => {
       const { versions: severity = 'error' } = own.site.config.checks
@@ -108,11 +91,21 @@ export async function listVersions(own: Placed, { all, ...tools }: VersionTools)
   return made.map((each) => ({ ...each, notices: [...each.notices, ...noticeOfVersion(own.site)] }))
 }
 
-async function placeVersion(
-  own: Placed,
-  entry: VersionSource['entry'],
-  { pool, progress, place }: Omit<VersionTools, 'all'>,
-): Promise<PlacedVersion> {
+/** The versions of a site besides its own, with what hasn't changed since the last build. */
+async function findVersions(own: Placed['site']): Promise<FoundVersion[]> {
+  const { folders, store, only } = own
+  const versions: FoundVersion[] = []
+  for (const entry of otherVersions(own)) {
+    if (only !== undefined && entry.name !== only.name) continue
+    // A part of a site has other links than the whole one.
+    const request = only === undefined ? versionRequest(own, entry) : undefined
+    const kept = { cache: versionCache(folders, entry), out: folders.out, store }
+    versions.push({ entry, request, kept, record: await findRecord(request, kept) })
+  }
+  return versions
+}
+
+async function placeVersion(own: Placed, entry: VersionSource['entry'], { pool, progress, place }: VersionTools): Promise<PlacedVersion> {
   const looks = new Map<string, string>()
   const note = (seen: Looks) => {
     for (const [key, state] of Object.entries(seen)) if (!looks.has(key)) looks.set(key, state)

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../../src/shared/config/schema.ts'
 import type { Listing } from '../../build-site.ts'
 import { unchangedFiles, WRITTEN_FILES } from '../../emit/written-file.ts'
 import { isSameHistory } from '../../inputs/history.ts'
-import { addLooks, grownUp, isAsSeen, type Looks, pathOf } from '../../inputs/looks.ts'
+import { addLooks, grownUp, isAsSeen, type Looks } from '../../inputs/looks.ts'
 import type { Diagnostic } from '../../report/diagnostic.ts'
 import type { Site } from '../../site/site.ts'
 import type { placesIn } from '../../site/versions/place-in-version.ts'
@@ -88,12 +88,12 @@ interface Place {
 /** The record of a version, with a version that consists of the files that it wrote. */
 export type KeptVersion = VersionRecord & { made: Made }
 
-/** The record of a version, if nothing has changed that it was made from. Its files may have. @param known what this build has looked at already */
-export async function findRecord(request: string | undefined, place: Place, known?: Looks): Promise<KeptVersion | undefined> {
+/** The record of a version, if nothing has changed that it was made from, and all of its files are there. */
+export async function findRecord(request: string | undefined, place: Place): Promise<KeptVersion | undefined> {
   const record = request === undefined ? undefined : readRecord(place.cache)
-  if (record === undefined || record.request !== request || !isAsSeen(record.looks, known)) return undefined
-  const kept = asItWas(record, place)
-  if (!(await isSameHistory(record.looks))) return undefined
+  if (record === undefined || record.request !== request || !isAsSeen(record.looks)) return undefined
+  const kept = withFiles(record, place)
+  if (kept === undefined || !(await isSameHistory(record.looks))) return undefined
   // Everything that the recorded build looked at matters to this build, too.
   addLooks(record.looks)
   return kept
@@ -102,15 +102,17 @@ export async function findRecord(request: string | undefined, place: Place, know
 /** The last build's files of a version, whatever has changed since, if they are there. */
 export function findKept(place: Place): KeptVersion | undefined {
   const record = readRecord(place.cache)
-  const kept = record && asItWas(record, place)
-  return kept && hasFiles(kept, place) ? kept : undefined
+  return record === undefined ? undefined : withFiles(record, place)
 }
 
-/** True if all files of a version are as the last build has left them. */
-export function hasFiles({ made }: KeptVersion, { out, store }: Place): boolean {
+/** With a version whose files stay as they are, if all are there. */
+function withFiles(record: VersionRecord, { out, store }: Place): KeptVersion | undefined {
+  const { pages, warnings } = record
+  const editions = record.editions.map((edition) => takenOver(edition, out))
+  const made: Made = { site: { store }, pages, warnings: [...warnings], notices: [], urls: () => [], finish() {}, editions }
   const files = made.editions.flatMap((edition) => [...filesOnHost(edition), ...publishedOnHost(edition.work.site, edition.work.published)])
   const found = unchangedFiles(out, files, store.memory(WRITTEN_FILES).last)
-  return files.every(({ path }) => found.has(path))
+  return files.every(({ path }) => found.has(path)) ? { ...record, made } : undefined
 }
 
 /** @param folder of the version's files, whose looks don't count if a commit says what's in them @param made when it has been listed */
@@ -118,17 +120,9 @@ export function writeRecord(
   { cache, copies }: { cache: string; copies: string | undefined },
   { looks, made, ...record }: Omit<VersionRecord, 'editions' | 'pages' | 'warnings'> & { made: Made },
 ): void {
-  const isCounted = (path = '') => !isWithin(cache, path) && (copies === undefined || !isWithin(copies, path))
+  const isCounted = (path: string) => !isWithin(cache, path) && (copies === undefined || !isWithin(copies, path))
   const editions = made.editions.map(recordEdition)
   const { pages, warnings } = made
-  const kept = Object.fromEntries(Object.entries(grownUp(looks)).filter(([key]) => isCounted(pathOf(key))))
-  const all: VersionRecord = { ...record, looks: kept, pages, warnings, editions }
+  const all: VersionRecord = { ...record, looks: grownUp(looks, isCounted), pages, warnings, editions }
   writeChecksummed(join(cache, NAME), SEAL, JSON.stringify(all))
-}
-
-/** With a version whose files stay as they are. */
-function asItWas(record: VersionRecord, { out, store }: Place): KeptVersion {
-  const { pages, warnings } = record
-  const editions = record.editions.map((edition) => takenOver(edition, out))
-  return { ...record, made: { site: { store }, pages, warnings: [...warnings], notices: [], urls: () => [], finish() {}, editions } }
 }
