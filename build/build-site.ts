@@ -3,7 +3,6 @@ import { stop as stopBundler } from 'esbuild'
 import { checkOutputs } from './emit/check-outputs.ts'
 import { type EmitResult, emitSite } from './emit/emit.ts'
 import { passedLimits } from './emit/host-limits.ts'
-import type { Output } from './emit/output.ts'
 import { prepareOutput } from './emit/output-folder.ts'
 import { type MadeSite, type PlacedVersion, placeSite } from './make-site.ts'
 import type { OpeningTools } from './open-site.ts'
@@ -14,7 +13,7 @@ import { buildOutputs, makersOf, rememberWritten } from './stages/site-outputs.t
 
 export interface Listing {
   /** Takes a site from the last build, if only words have changed since. */
-  again?: ((tools: OpeningTools) => Promise<PlacedVersion | undefined>) | undefined
+  again?: ((tools: OpeningTools & Pick<BuildSettings, 'keepAssets'>) => Promise<PlacedVersion | undefined>) | undefined
   /** Lists the files of a site, and of its other versions, which come after it. */
   listAll?(own: PlacedVersion, place: typeof placeSite): Promise<MadeSite[] | undefined>
 }
@@ -24,12 +23,10 @@ export async function buildSite(settings: BuildSettings & OpeningTools & Listing
   const { checksUrls = true, again, listAll, ...tools } = settings
   prepareOutput(tools.folders.out)
   const own = (await again?.(tools)) ?? (await placeSite(tools, checksUrls))
-  // With `keepAssets`, the output folder has files of earlier builds, too, which don't stay for ever.
-  const others = tools.keepAssets === undefined ? own.others : undefined
-  const all: readonly MadeSite[] = others
-    ? [await own.list([own.paths, ...others.paths]), ...others.sites]
+  const all: readonly MadeSite[] = own.others
+    ? [await own.list([own.paths, ...own.others.paths]), ...own.others.sites]
     : ((await listAll?.(own, placeSite)) ?? [await own.list()])
-  const emitted = await writeBuild(all, tools, others?.files)
+  const emitted = await writeBuild(all, tools, own.others?.files)
   const warnings = [...all.flatMap((made) => made.warnings), ...emitted.warnings]
   return {
     ...emitted,
@@ -51,7 +48,7 @@ export async function buildSite(settings: BuildSettings & OpeningTools & Listing
 export async function writeBuild(
   sites: readonly MadeSite[],
   { folders, store, progress, pool, keepAssets }: OpeningTools & Pick<BuildSettings, 'keepAssets'>,
-  left?: readonly Output[],
+  left?: Parameters<typeof buildOutputs>[1],
 ): Promise<EmitResult> {
   // Its process needn't keep its memory while pages render.
   stopBundler()

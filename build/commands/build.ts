@@ -4,7 +4,6 @@ import type { Listing } from '../build-site.ts'
 import { COMPILE } from '../compile/tasks.ts'
 import { stagingFolder } from '../emit/output-folder.ts'
 import { addLooks, type Recorder, recordLooks } from '../inputs/looks.ts'
-import type { OpeningTools } from '../open-site.ts'
 import { type Diagnostic, paintFor, SiteError } from '../report/diagnostic.ts'
 import { createProgress, formatBytes, formatCount, formatDuration, SILENT } from '../report/progress.ts'
 import { formatReport, formatWarnings } from '../report/report.ts'
@@ -62,7 +61,10 @@ async function buildIfChanged(options: CommandOptions, record: Recorder): Promis
 }
 
 /** The site of the last build, with the words of pages that have changed since. Undefined if more has. */
-async function takeAgain({ source, confirm, edited, looks }: LastBuild, tools: OpeningTools): ReturnType<NonNullable<Listing['again']>> {
+async function takeAgain(
+  { source, confirm, edited, looks }: LastBuild,
+  { keepAssets, ...tools }: Parameters<NonNullable<Listing['again']>>[0],
+): ReturnType<NonNullable<Listing['again']>> {
   const kept = source()
   // Only a build that looks at all pages counts their entries in the store as used.
   if (kept === undefined || Date.now() - kept.madeAt > DAY_MS) return undefined
@@ -76,7 +78,10 @@ async function takeAgain({ source, confirm, edited, looks }: LastBuild, tools: O
   const alone = { ...site, store: { ...site.store, ...noMemories() }, progress: SILENT }
   // The pages are compiled by a thread while this one looks at all the rest.
   const making = editedSource(site, kept, edited, alone)
-  const confirming = confirm(site.store).then((isAsLeft) => isAsLeft && { others: takeOthers(site, kept) })
+  const confirming = confirm(site.store).then((isAsLeft) => {
+    // With `keepAssets`, the output folder also has files of earlier builds, and those go one day.
+    return isAsLeft && { others: keepAssets === undefined ? takeOthers(site, kept) : undefined }
+  })
   const [again, left] = await Promise.all([making, confirming])
   if (again === undefined || left === false) return undefined
   // Everything that the last build looked at matters to this one, too.

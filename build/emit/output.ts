@@ -156,7 +156,7 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
 }
 
 /** The folder of a file or of a folder, empty for the output folder itself. */
-export function parentOf(path: string): string {
+function parentOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))
 }
 

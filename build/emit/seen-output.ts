@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { getOwn } from '../../src/shared/get-own.ts'
 import { CLOCK_TOLERANCE, isSameState, statsOf } from '../inputs/file-state.ts'
 import type { MemoryKind } from '../store/memories.ts'
-import { foldersOf, parentOf } from './output.ts'
+import { foldersOf } from './output.ts'
 import { isOfSite } from './output-folder.ts'
 import { siteState } from './publish.ts'
 import { addUnchanged, type SeenFiles, seenIn, type WrittenFiles } from './written-file.ts'
@@ -19,20 +19,17 @@ export const WRITTEN_FOLDERS: MemoryKind<WrittenFolders> = { name: 'folders', em
  * Looks at all files of an output folder. Other work of this process goes on meanwhile, such as answering esbuild's. A file that changes from then on is the next
  * build's to find.
  * @param last what the last build has left there
+ * @param folders its folders, as they were then
  * @returns true if the folder has these files as they were, and no others
  */
 export async function isOutputAsLeft(out: string, last: WrittenFiles, folders: WrittenFolders): Promise<boolean> {
   const [state, at] = [siteState(out), Date.now()]
-  const { changed, others, now } = namesIn(out, last, folders)
+  const { others, now } = namesIn(out, last, folders)
   if (others.length > 0) return false
-  const seen = new Set<number>()
   let files = 0
   for (const [path, file] of Object.entries(last)) {
-    // Another name of the same file, in a folder where no name has changed.
-    if (seen.has(file.ino) && !changed.has(parentOf(path))) continue
     const stats = statsOf(`${out}/${path}`)
     if (stats === undefined || !isSameState(stats, file)) return false
-    seen.add(file.ino)
     if (++files % FILES_PER_TURN === 0) await setImmediate()
   }
   addUnchanged({ state, at, folders: now }, last)
@@ -42,7 +39,7 @@ export async function isOutputAsLeft(out: string, last: WrittenFiles, folders: W
 /** Looking at these takes a few milliseconds. */
 const FILES_PER_TURN = 500
 
-/** Paths of all files in an output folder, and of those that the last build has left there. */
+/** Paths of all files in an output folder, and of those that the last build has left there. Its folders count as seen then. */
 export function pathsIn(out: string, last: WrittenFiles, folders: WrittenFolders): string[] {
   const seen = seenIn(out, last)
   if (seen.areAll) return Object.keys(last)
@@ -51,9 +48,8 @@ export function pathsIn(out: string, last: WrittenFiles, folders: WrittenFolders
   return [...Object.keys(last), ...others]
 }
 
-/** The folders in which names may have changed, the paths of files that the last build hasn't left, and the `ctimeMs` of each folder. */
+/** The paths of files that the last build hasn't left, and the `ctimeMs` of each folder. */
 function namesIn(out: string, last: WrittenFiles, folders: WrittenFolders) {
-  const changed = new Set<string>()
   const others: string[] = []
   const now = new Map<string, number>()
   // Folders that are found join the set.
@@ -63,7 +59,6 @@ function namesIn(out: string, last: WrittenFiles, folders: WrittenFolders) {
     if (stats?.isDirectory() !== true) continue
     now.set(folder, stats.ctimeMs)
     if (stats.ctimeMs === getOwn(folders, folder)) continue
-    changed.add(folder)
     for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (!isOfSite(path)) continue
@@ -71,7 +66,7 @@ function namesIn(out: string, last: WrittenFiles, folders: WrittenFolders) {
       else if (getOwn(last, path) === undefined) others.push(path)
     }
   }
-  return { changed, others, now }
+  return { others, now }
 }
 
 /**

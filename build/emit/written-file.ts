@@ -86,7 +86,7 @@ export function addUnchanged(seen: Omit<SeenFiles, 'found' | 'areAll'>, last: Wr
   Object.assign(seenFiles(last), { ...seen, found: new Map(), areAll: true })
 }
 
-/** What this build has seen of the folder as it is. */
+/** The part of an output folder that this build has looked at, nothing if the folder has changed since. */
 export function seenIn(out: string, last: WrittenFiles): SeenFiles {
   const seen = seenFiles(last)
   const state = siteState(out)

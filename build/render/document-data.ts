@@ -26,7 +26,7 @@ export function documentDataOf({ documentData }: Pick<KeptDocumentData, 'documen
   return dataOf(documentData, texts)
 }
 
-/** Data of a type that the caller knows, because it has kept it. @param texts see above @throws LostEntryError */
+/** Data of a type that the caller knows, because it has kept it. @param texts the file with the text @throws LostEntryError if it isn't there any more */
 export function dataOf<Data>(text: KeptText, texts?: string): Data {
   return JSON.parse(readKeptText(text, texts))
 }

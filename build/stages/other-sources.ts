@@ -8,7 +8,7 @@ import { dataOf, type KeptDocumentData } from '../render/document-data.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Site } from '../site/site.ts'
 import type { VersionPaths } from '../site/versions/version-paths.ts'
-import { type RecordedEdition, recordEdition, takenOver } from './recorded-edition.ts'
+import { type RecordedEdition, recordWork, takenOver } from './recorded-edition.ts'
 import { type EditionFiles, filesOnHost } from './site-outputs.ts'
 
 interface Source<Edition> {
@@ -36,11 +36,11 @@ export function keepOthers(own: EditionFiles, others: readonly Source<EditionFil
   if (others.length === 0) return undefined
   const { site, versions = [] } = own.work
   const paths = versions.flatMap(({ name, editions }): VersionPaths[] => {
-    // What's in their pages only matters to links, none of which have changed.
+    // Ids only matter to links, and none of these have changed.
     return name === site.config.version ? [] : [{ name, editions: editions.map((edition) => ({ ...edition, ids: {} })), links: [] }]
   })
   const sources = others.map(({ pages, warnings, editions }): Source<RecordedEdition> => {
-    return { pages, warnings, editions: editions.map((edition) => ({ ...recordEdition(edition), outputs: [], lists: [] })) }
+    return { pages, warnings, editions: editions.map(({ work }) => recordWork(work)) }
   })
   const theirs = new Set(others.flatMap(({ editions }) => editions.flatMap(({ outputs }) => outputs.map(({ path }) => path))))
   const shared = own.outputs.flatMap(({ path }) => (isAsset(path) && theirs.has(path) ? [path] : []))

@@ -28,14 +28,12 @@ const USED_KEYS: ReadonlySet<string> = new Set<keyof HostWork['site']['config']>
   ...(['strings', 'search', 'security', 'head', 'blogDir'] as const),
 ])
 
-export function recordEdition(edition: EditionFiles): RecordedEdition {
-  return asRecorded.get(edition) ?? record(edition)
+export function recordEdition({ work, outputs, lists }: EditionFiles): RecordedEdition {
+  return { ...recordWork(work), outputs: outputs.map(named), lists: lists.map(({ path }) => ({ path })) }
 }
 
-/** Editions that were taken over, with what they were taken from. */
-const asRecorded = new WeakMap<EditionFiles, RecordedEdition>()
-
-function record({ work, outputs, lists }: EditionFiles): RecordedEdition {
+/** The part of an edition that files of the host need, without its files. */
+export function recordWork(work: HostWork): RecordedEdition {
   const { site, data, pages, listedPages, documents, published, stylesheet, lockedUrls } = work
   const config = Object.fromEntries(Object.entries(site.config).filter(([key]) => USED_KEYS.has(key))) as HostWork['site']['config']
   return {
@@ -47,8 +45,8 @@ function record({ work, outputs, lists }: EditionFiles): RecordedEdition {
     published: published.map(named),
     needs: work.needs.of([...documents, ...published]),
     stylesheet: named(stylesheet),
-    outputs: outputs.map(named),
-    lists: lists.map(({ path }) => ({ path })),
+    outputs: [],
+    lists: [],
     lockedUrls,
   }
 }
@@ -65,7 +63,7 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
     const output = copiedOutput(path, key, `${out}${isAsset(path) ? '' : prefix}/${path}`)
     return joins === undefined ? output : { ...output, joins }
   }
-  const edition: EditionFiles = {
+  return {
     work: {
       ...work,
       needs: knownNeeds(needs),
@@ -77,6 +75,4 @@ export function takenOver(recorded: RecordedEdition, out: string): EditionFiles 
     outputs: outputs.map((each) => kept(each)),
     lists,
   }
-  asRecorded.set(edition, recorded)
-  return edition
 }

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import { makeFolder, writeFiles } from '../support/folder.ts'
 import { caseNumbers, createRandom, howToRepeat } from '../support/fuzz.ts'
 import { goldenFiles } from '../support/golden.ts'
-import { buildSite, builtElsewhere, readTree } from '../support/site.ts'
+import { buildSite, builtElsewhere, readTree, runCommand } from '../support/site.ts'
 
 const FILES = goldenFiles('given/edited-words.txt')
 /** Pages whose words may become anything: none of them is code. */
@@ -131,5 +131,21 @@ describe('a build after words have changed', () => {
     edit('1/content/tides/low.mdx', (text) => `${text}\nFewer words.\n`)
     assert.equal(await buildsAll(), true)
     await isAsCold(t, 'the other one')
+  })
+
+  it('lets the assets of earlier builds go one day, beside another version, too', async () => {
+    const assets = async () => {
+      const { code, stderr } = await runCommand(['build', '--root', root, '--keep-assets', '1'])
+      assert.equal(code, 0, stderr)
+      return [...readTree(join(root, 'dist')).keys()].filter((path) => path.startsWith('assets/'))
+    }
+    const first = new Set(await assets())
+    const afterEdit = () => {
+      edit('content/tides/low.mdx', (text) => `${text}\nOne more tide.\n`)
+      return assets()
+    }
+    const [made = ''] = (await afterEdit()).filter((name) => !first.has(name))
+    assert.ok((await afterEdit()).includes(made))
+    assert.ok(!(await afterEdit()).includes(made))
   })
 })

@@ -52,7 +52,7 @@ it('only the folders are listed whose names may have changed since they were des
   assert.deepEqual(pathsIn(out, { ...last }, folders), [...paths, 'b/foreign.html'])
 })
 
-it('another name of a file that was seen is looked at where names may have changed', async (test) => {
+it('another name of a file that was seen is looked at, too', async (test) => {
   const { out, last } = await written(test)
   const folders = describeFolders(out, Object.keys(last), [], { at: Date.now() + 60_000, folders: new Map() })
   rmSync(join(out, 'b/a.html'))
