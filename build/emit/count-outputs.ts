@@ -1,7 +1,6 @@
-import { getOwn } from '../../src/shared/get-own.ts'
 import type { Progress, ProgressStep } from '../report/progress.ts'
 import type { Output } from './output.ts'
-import type { WrittenFile } from './written-file.ts'
+import type { WrittenFiles } from './written-file.ts'
 
 /**
  * Outputs that take long to make, each of which counts as a part of a step. It begins with the first one, because most builds make none.
@@ -10,10 +9,10 @@ import type { WrittenFile } from './written-file.ts'
 export function countOutputs(
   outputs: readonly Output[],
   name: string,
-  { progress, last }: { progress: Progress; last: Readonly<Record<string, WrittenFile>> },
+  { progress, last }: { progress: Progress; last: WrittenFiles },
 ): Output[] {
   let step: ProgressStep | undefined
-  const total = outputs.filter(({ path, key }) => getOwn(last, path)?.key !== key).length
+  const total = outputs.filter(({ path, key }) => last.get(path)?.key !== key).length
   const counting = async <T>({ path }: Output, make: () => Promise<T> | T): Promise<T> => {
     step ??= progress.step(name, total)
     const made = await make()

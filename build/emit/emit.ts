@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNamedByContents } from '../../src/server/preview/caching.ts'
 import { isFile } from '../../src/server/preview/is-file.ts'
-import { getOwn } from '../../src/shared/get-own.ts'
 import { BUILDS_FILE } from '../../src/shared/routes/site-files.ts'
 import type { Diagnostic } from '../report/diagnostic.ts'
 import type { Store } from '../store/store.ts'
@@ -16,7 +15,7 @@ import { filesIn, isComplete } from './pending-changes.ts'
 import { publish, siteState } from './publish.ts'
 import { describeFolders, pathsIn, WRITTEN_FOLDERS } from './seen-output.ts'
 import { createStagingWriter, type StagingOptions } from './staging.ts'
-import { describePublished, seenIn, unchangedFiles, WRITTEN_FILES, type WrittenFile } from './written-file.ts'
+import { describePublished, seenIn, unchangedFiles, WRITTEN_FILES, type WrittenFiles } from './written-file.ts'
 
 export interface EmitResult {
   files: number
@@ -24,7 +23,7 @@ export interface EmitResult {
   /** How many files were written. The others were reused from the last build. */
   written: number
   /** What is in the output folder now, by path: for the next build. */
-  outputs: Record<string, WrittenFile>
+  outputs: WrittenFiles
   /** Problems that showed while files were made. */
   warnings: Diagnostic[]
 }
@@ -62,15 +61,16 @@ export async function emitSite(
   const isGone = (path: string) => !paths.has(path)
   const removed = pathsIn(out, last, folders.last).filter(isGone)
   const warnings: Diagnostic[] = []
-  const done = (files: Record<string, WrittenFile>, written: number): EmitResult => {
+  const done = (files: WrittenFiles, written: number): EmitResult => {
     memory.next = files
-    const all = Object.values(files)
-    return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0), written, outputs: files, warnings }
+    let bytes = 0
+    for (const { size } of files.values()) bytes += size
+    return { files: files.size, bytes, written, outputs: files, warnings }
   }
   const count = outputs.length - unchanged.size
   if (count === 0 && removed.length === 0) {
     folders.next = describeFolders(out, paths, [], seen)
-    return done(Object.fromEntries(unchanged), 0)
+    return done(unchanged, 0)
   }
   const draft = stagingFolder(out)
   const staging = filesIn(draft)
@@ -93,12 +93,12 @@ export async function emitSite(
       await writer.recheck()
     }
     // Links that came or went have changed the states of the other names of their files.
-    const touched = new Set([...written, ...removed].flatMap((path) => [getOwn(last, path)?.ino, files.get(path)?.ino]))
-    const described = [...files].map(([path, file]): [string, WrittenFile] => {
-      return [path, staysInPlace && !touched.has(file.ino) ? file : describePublished(`${out}/${path}`, file)]
-    })
+    const touched = new Set([...written, ...removed].flatMap((path) => [last.get(path)?.ino, files.get(path)?.ino]))
+    for (const [path, file] of files) {
+      if (!staysInPlace || touched.has(file.ino)) files.set(path, describePublished(`${out}/${path}`, file))
+    }
     folders.next = describeFolders(out, paths, [...written, ...finished.removed], isWhole ? undefined : seen)
-    return done(Object.fromEntries(described), written.size)
+    return done(files, written.size)
   } finally {
     release()
     if (!(isInside && isComplete(draft))) rmSync(draft, { recursive: true, force: true })
@@ -117,12 +117,7 @@ const FEW_CHANGES = 250
  * @param count how many earlier builds. Without it, there are just the outputs
  * @param last what the last build wrote, by path
  */
-export function withKeptAssets(
-  out: string,
-  outputs: readonly Output[],
-  count: number | undefined,
-  last: Readonly<Record<string, WrittenFile>>,
-): readonly Output[] {
+export function withKeptAssets(out: string, outputs: readonly Output[], count: number | undefined, last: WrittenFiles): readonly Output[] {
   if (count === undefined) return outputs
   const current = assetsIn(outputs.map(({ path }) => path))
   const builds = readBuilds(out)
@@ -133,7 +128,7 @@ export function withKeptAssets(
   const list = `${JSON.stringify([current, ...earlier], null, 1)}\n`
   return [
     ...outputs,
-    ...kept.map((path) => copiedOutput(path, last[path]?.key ?? path, join(out, path))),
+    ...kept.map((path) => copiedOutput(path, last.get(path)?.key ?? path, join(out, path))),
     { path: BUILDS_FILE, key: hashOf(list), contents: () => list },
   ]
 }

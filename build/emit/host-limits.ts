@@ -13,10 +13,10 @@ const LARGEST_SITE = 1_000_000_000
 
 /** Notices about limits of well-known hosts that a site's files pass, with the keys of the configuration that help. */
 export function passedLimits(
-  files: Readonly<Record<string, Pick<WrittenFile, 'size'>>>,
+  files: ReadonlyMap<string, Pick<WrittenFile, 'size'>>,
   { aliases, ogImage }: Pick<SiteConfig, 'aliases' | 'ogImage'>,
 ): string[] {
-  const all = Object.entries(files)
+  const all = [...files]
   const bytes = all.reduce((sum, [, { size }]) => sum + size, 0)
   const keys = [...(aliases === false ? [] : ['`aliases: false`']), ...(ogImage === false ? [] : ['`ogImage: false`'])]
   const help = keys.length === 0 ? '' : ` With ${inWords(keys, 'or')} in the configuration, the site has fewer files.`

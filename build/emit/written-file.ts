@@ -1,9 +1,8 @@
 /** Records each file that a build writes, so that the next build can detect changes. */
 import { lstatSync, openSync } from 'node:fs'
-import { getOwn } from '../../src/shared/get-own.ts'
 import { memoized } from '../../src/shared/memoized.ts'
 import { type FileState, isSameContents, isSameState, stateOf, statsOf } from '../inputs/file-state.ts'
-import type { Memories, MemoryKind } from '../store/memories.ts'
+import { type Memories, type MemoryKind, tableMemory } from '../store/memories.ts'
 import { hashFile } from '../util/hash.ts'
 import { isAsset, type Output } from './output.ts'
 import { siteState } from './publish.ts'
@@ -16,18 +15,15 @@ export interface WrittenFile extends FileState {
 }
 
 /** By path in the output folder. */
-export type WrittenFiles = Readonly<Record<string, WrittenFile>>
+export type WrittenFiles = ReadonlyMap<string, WrittenFile>
 
 /** The files in the output folder. */
 export const WRITTEN_FILES: MemoryKind<WrittenFiles> = {
-  name: 'outputs',
-  empty: {},
+  ...tableMemory('outputs'),
   // Another machine has none of the files, but needs the names of some.
   split: (files) =>
-    Object.entries(files).flatMap(([path, { key }]) =>
-      /\.js$|(?:^|\/)\.site\//.test(path) ? [[key, () => JSON.stringify(path)] as const] : [],
-    ),
-  join: (paths) => Object.fromEntries([...paths].map(([key, path]) => [JSON.parse(path), { ...NO_FILE, key }])),
+    [...files].flatMap(([path, { key }]) => (/\.js$|(?:^|\/)\.site\//.test(path) ? [[key, () => JSON.stringify(path)] as const] : [])),
+  join: (paths) => new Map([...paths].map(([key, path]) => [JSON.parse(path), { ...NO_FILE, key }])),
 }
 
 /** Equal to no file, so that all files are written. */
@@ -38,8 +34,8 @@ export function writtenBelow(prefix: string, memories: Memories): WrittenFiles {
   const { last } = memories.memory(WRITTEN_FILES)
   if (prefix === '') return last
   const start = `${prefix}/`.slice(1)
-  return Object.fromEntries(
-    Object.entries(last).flatMap(([path, file]) =>
+  return new Map(
+    [...last].flatMap(([path, file]): [string, WrittenFile][] =>
       isAsset(path) ? [[path, file]] : path.startsWith(start) ? [[path.slice(start.length), file]] : [],
     ),
   )
@@ -47,7 +43,7 @@ export function writtenBelow(prefix: string, memories: Memories): WrittenFiles {
 
 /** Paths in the output folder by key, to find files whose names contain a hash of their contents. */
 export const pathsByKey: (files: WrittenFiles) => ReadonlyMap<string, string> = memoized(
-  (files) => new Map(Object.entries(files).map(([path, { key }]) => [key, path])),
+  (files) => new Map(Array.from(files, ([path, { key }]) => [key, path])),
 )
 
 /** A file that has just been written. @throws Error if it isn't there */
@@ -71,7 +67,7 @@ export function unchangedFiles(out: string, outputs: readonly Output[], last: Wr
   const { found, areAll } = seenIn(out, last)
   const files = new Map<string, WrittenFile>()
   for (const { path, key } of outputs) {
-    const known = getOwn(last, path)
+    const known = last.get(path)
     if (known?.key !== key) continue
     const file = areAll ? known : (found.get(path) ?? findUnchanged(`${out}/${path}`, known))
     if (file === undefined) continue

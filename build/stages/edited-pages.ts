@@ -2,7 +2,6 @@
  * A source of which only the words of some pages have changed. What others see of these pages is as it was (`page-face.ts`), so all the rest is taken over from
  * what the last build has kept, without reading it.
  */
-import { getOwn } from '../../src/shared/get-own.ts'
 import { COMPONENT_STYLES, SEARCH_PIECES } from '../../src/shared/routes/site-files.ts'
 import { bundleBrowserRuntime } from '../bundle/browser-runtime.ts'
 import { runnablePage } from '../bundle/module-source.ts'
@@ -190,7 +189,7 @@ async function listEdited(
   const index = await indexing
   const made = [...remade.flatMap(({ outputs }) => outputs), index.main, ...index.pieces]
   const last = writtenBelow(prefixOnHost(work.site), store)
-  const files = { ...again, outputs: withMade(again, made, (path) => last[path]?.size) }
+  const files = { ...again, outputs: withMade(again, made, (path) => last.get(path)?.size) }
   const listedNow = { ...listed, lazyFiles: await lazyFiles }
   const originals = files.work.documents.filter(({ sameAs }) => sameAs === undefined)
   return {
@@ -205,7 +204,7 @@ async function listEdited(
       files: recordEdition(files),
       listed: listedNow,
       searched,
-      others: kept.others && othersBeside(kept.others, made, kept.files, (path) => getOwn(last, path) !== undefined),
+      others: kept.others && othersBeside(kept.others, made, kept.files, (path) => last.has(path)),
     }),
     finish: () => rendering.done(`${rendering.count} of ${originals.length} documents`),
   }

@@ -67,7 +67,7 @@ export function takeOthers({ folders, store }: Pick<Site, 'folders' | 'store'>, 
   }))
   const isShared = new Set(others.shared)
   const own = new Set(filesOnHost(takenOver(last, folders.out)).flatMap(({ path }) => (isShared.has(path) ? [] : [path])))
-  const files = Object.entries(store.memory(WRITTEN_FILES).last).flatMap(([path, { key }]): Output[] => {
+  const files = [...store.memory(WRITTEN_FILES).last].flatMap(([path, { key }]): Output[] => {
     return own.has(path) ? [] : [copiedOutput(path, key, `${folders.out}/${path}`)]
   })
   return { paths, sites, files }

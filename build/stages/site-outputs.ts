@@ -88,6 +88,6 @@ function onceEach(outputs: readonly Output[], isShared: (path: string) => boolea
 /** Has the next build of a source with a store of its own know which files it has. @param written all files, by path */
 export function rememberWritten({ store }: Pick<Site, 'store'>, editions: readonly EditionFiles[], written: EmitResult['outputs']): void {
   const paths = new Set(editions.flatMap(filesOnHost).map(({ path }) => path))
-  store.memory(WRITTEN_FILES).next = Object.fromEntries(Object.entries(written).filter(([path]) => paths.has(path)))
+  store.memory(WRITTEN_FILES).next = new Map([...written].filter(([path]) => paths.has(path)))
   store.commit()
 }

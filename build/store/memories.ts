@@ -6,13 +6,21 @@ export interface MemoryKind<T> {
   readonly name: string
   /** Value in a first build. */
   readonly empty: T
+  /** The value as JSON has it, and back. Left out if that's the value itself. */
+  readonly plain?: { of(value: T): unknown; back(plain: unknown): T }
   /** Takes a value apart, for other machines. Left out if it's of no use to them. */
   split?(value: T): MemoryParts
   /** Makes a value of parts, of which some may be missing, and others be from other builds. */
   join?(parts: ReadonlyMap<string, string>): T
 }
 
-/** A memory of many values, each under a key that says all that it was made from. A list, because objects with thousands of keys take long to make. */
+/** The part of a memory that has a value for each of thousands of names: a list in JSON, and then a map, because objects with so many keys take long to make. */
+export function tableMemory<V>(name: string): MemoryKind<ReadonlyMap<string, V>> {
+  // A file with the generator's own version was written by the same code.
+  return { name, empty: new Map(), plain: { of: (table) => [...table], back: (list) => new Map(list as [string, V][]) } }
+}
+
+/** A memory of many values, each under a key that says all that it was made from. */
 export type MapKind<V> = MemoryKind<readonly (readonly [key: string, value: V])[]>
 
 export function mapMemory<V>(name: string): MapKind<V> {
@@ -54,11 +62,12 @@ export function createMemories(saved: SavedMemories) {
   const single = new Map<string, { kind: MemoryKind<never>; memory: Memory<never> }>()
   const maps = new Map<string, { kind: MapKind<unknown>; last: ReadonlyMap<string, unknown>; next: Map<string, unknown>; made: number }>()
 
-  function lastOf<T>({ name, empty, join }: MemoryKind<T>): T {
+  function lastOf<T>({ name, empty, plain, join }: MemoryKind<T>): T {
     const parts = saved.parts?.get(name)
     if (parts !== undefined && join !== undefined) return join(parts)
+    const value = saved.value(name)
     // A file with the generator's own version was written by the same code.
-    return (saved.value(name) as T | undefined) ?? empty
+    return value === undefined ? empty : plain === undefined ? (value as T) : plain.back(value)
   }
 
   /** @param isComplete true when all of this build is over, so that values that it hasn't asked for are forgotten */
@@ -98,7 +107,11 @@ export function createMemories(saved: SavedMemories) {
     /** The values that aren't what the last build has left, by the names of their memories. @param isComplete see `valueNow` */
     *changed(isComplete: boolean): Generator<readonly [name: string, value: unknown]> {
       const isGiven = (name: string) => saved.parts?.has(name) === true
-      for (const [name, { memory }] of single) if (memory.next !== undefined || isGiven(name)) yield [name, memory.next ?? memory.last]
+      for (const [name, { kind, memory }] of single) {
+        if (memory.next === undefined && !isGiven(name)) continue
+        const value = memory.next ?? memory.last
+        yield [name, kind.plain === undefined ? value : kind.plain.of(value)]
+      }
       for (const [name, map] of maps)
         if (map.made > 0 || isGiven(name) || (isComplete && map.next.size < map.last.size)) yield [name, valueNow(map, isComplete)]
     },

@@ -4,8 +4,7 @@ import type { TestContext } from 'node:test'
 import { type EmitResult, emitSite } from '../../build/emit/emit.ts'
 import type { Output } from '../../build/emit/output.ts'
 import { prepareOutput } from '../../build/emit/output-folder.ts'
-import type { WrittenFile } from '../../build/emit/written-file.ts'
-import { WRITTEN_FILES } from '../../build/emit/written-file.ts'
+import { WRITTEN_FILES, type WrittenFiles } from '../../build/emit/written-file.ts'
 import { openStore } from '../../build/store/store.ts'
 import { makeFolder } from './folder.ts'
 
@@ -13,7 +12,7 @@ export interface EmittedSite {
   /** The folder that the output folder is in. */
   folder: string
   out: string
-  written(): Record<string, WrittenFile>
+  written(): WrittenFiles
   /** Names of the files that were made since the last look. */
   made(): string[]
   /** `aliases` names the file that each is the same as, `fewChanges` how many don't have the folder replaced. */
@@ -28,13 +27,16 @@ const BASE = { '.site/host.json': '{}' }
 
 interface SiteOptions {
   folder?: string
-  written?: Record<string, WrittenFile>
+  written?: WrittenFiles
   /** Called when a file is made, before its text is given. */
   onMake?(path: string): void | Promise<void>
 }
 
 /** Every file with the text 'broken' fails to be made. */
-export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), written = {}, onMake }: SiteOptions = {}): EmittedSite {
+export function makeEmittedSite(
+  test: TestContext,
+  { folder = makeFolder(test), written = new Map(), onMake }: SiteOptions = {},
+): EmittedSite {
   const out = join(folder, 'dist')
   const cacheFolder = makeFolder(test)
   let names: string[] = []
@@ -62,7 +64,7 @@ export function makeEmittedSite(test: TestContext, { folder = makeFolder(test), 
       const same = Object.entries(aliases).map(([path, sameAs]): Output => ({ ...output(path, files[sameAs] ?? ''), sameAs }))
       prepareOutput(out)
       const store = openStore(cacheFolder)
-      Object.assign(store.memory(WRITTEN_FILES), { last: { ...last } })
+      Object.assign(store.memory(WRITTEN_FILES), { last: new Map(last) })
       const {
         outputs: now,
         warnings: _,

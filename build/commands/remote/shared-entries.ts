@@ -19,7 +19,7 @@ export interface SharedEntry {
 export function sharedEntries({ shared, memory }: Store, out: string): SharedEntry[] {
   const stored = shared.used().map((name) => ({ name, read: () => shared.read(name) }))
   const remembered = [...shared.memories()].map(([name, text]) => ({ name: `memory/${name}`, read: () => Buffer.from(text()) }))
-  const outputs = Object.entries(memory(WRITTEN_FILES).next ?? {}).flatMap(([path, { key, hash }]) =>
+  const outputs = [...(memory(WRITTEN_FILES).next ?? [])].flatMap(([path, { key, hash }]) =>
     TAKES_TIME.test(path) ? [{ name: `${OUTPUTS}/${key}`, read: () => readUnchanged(join(out, path), hash) }] : [],
   )
   return [...stored, ...remembered, ...outputs]

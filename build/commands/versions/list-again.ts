@@ -28,9 +28,12 @@ export async function listedAgain(
   if (Object.keys(places.pages).every(isSame)) return made
   const kept = readPages(cache, (path) => !isSame(path))
   if (kept === undefined) return undefined
-  const looks = { ...record.looks }
+  const { folders, copies } = kept
+  const looks: Record<string, string> = { ...record.looks }
   const rendering = progress.step(`render ${name}`)
-  const own = pool.forSite(kept.folders, (seen) => Object.assign(looks, { ...seen, ...looks }))
+  const own = pool.forSite(folders, (seen) => {
+    for (const [key, state] of Object.entries(seen)) looks[key] ??= state
+  })
   const editions: Made['editions'][number][] = []
   for (const [index, edition] of made.editions.entries()) {
     const pages = kept.editions[index]
@@ -40,7 +43,7 @@ export async function listedAgain(
   const documents = editions.flatMap(({ work }) => work.documents.filter(({ sameAs }) => sameAs === undefined))
   const finish = () => {
     rendering.done(`${rendering.count} of ${documents.length} documents`)
-    writeRecord({ cache, copies: kept.copies }, { ...record, looks, places, made: { ...made, editions } })
+    writeRecord({ cache, copies }, { ...record, looks, places, made: { ...made, editions } })
   }
   return { ...made, editions, finish }
 }

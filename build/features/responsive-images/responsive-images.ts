@@ -1,4 +1,3 @@
-import { getOwn } from '../../../src/shared/get-own.ts'
 import type { PageAsset } from '../../compile/compiled-file.ts'
 import type { CompiledPage } from '../../compile/compiled-page.ts'
 import { copiedOutput, type Output, type Warn } from '../../emit/output.ts'
@@ -34,7 +33,7 @@ async function pictureOutputs({ compiled, site: { store, pool } }: Pick<Compiled
   }
   const copies = copiesOf(compiled).map((copy) => ({ ...copy, key: hashOf(copy.path) }))
   const { last } = store.memory(WRITTEN_FILES)
-  const areMade = copies.every(({ path, key }) => getOwn(last, path)?.key === key)
+  const areMade = copies.every(({ path, key }) => last.get(path)?.key === key)
   const missing = areMade ? undefined : await pool.run(TRY_ENCODER, undefined)
   if (missing !== undefined) {
     const outputs = copies.map(({ path, file, key }) => copiedOutput(path, hashOf(key, 'as it is'), file))

@@ -46,7 +46,7 @@ export async function indexPages({ pages, groups }: SearchedPages, site: Site): 
   const { config, store, progress } = site
   const step = progress.step('search')
   // Below the root are files of other editions too, whose pages may be the same.
-  const files = Object.entries(writtenBelow(prefixOnHost(site), store)).filter(([path]) => path.startsWith(SEARCH_PIECES))
+  const files = [...writtenBelow(prefixOnHost(site), store)].filter(([path]) => path.startsWith(SEARCH_PIECES))
   const paths = new Map(files.map(([path, { key }]) => [key, path]))
   try {
     return await searchOutputs(pages, { groups, ...(config.lang !== undefined && { lang: config.lang }) }, site, paths)

@@ -20,7 +20,7 @@ it('outputs that take long are counted as they are made, without those of the la
     },
   }
   const outputs = ['a', 'b', 'c'].map((path) => ({ path, key: path, contents: () => path, ...(path === 'c' && { write: async () => {} }) }))
-  const last = { a: describeFile(import.meta.filename, { key: 'a', hash: '' }) }
+  const last = new Map([['a', describeFile(import.meta.filename, { key: 'a', hash: '' })]])
   const [, b, c] = countOutputs(outputs, 'images', { progress, last })
   assert.deepEqual(told, [])
   assert.equal(await b?.contents(), 'b')

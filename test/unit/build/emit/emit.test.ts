@@ -30,7 +30,7 @@ describe('emitSite', () => {
     prepareOutput(out)
     const { outputs: last } = await emitSite(out, outputs, { store: openStore(join(folder, 'cache')) })
     assert.equal(readFileSync(join(out, 'b.bin'), 'utf8'), 'copied')
-    assert.equal(last['b.bin']?.hash, fingerprint('copied'))
+    assert.equal(last.get('b.bin')?.hash, fingerprint('copied'))
     if (process.platform !== 'win32') assert.equal(statSync(join(out, 'b.bin')).mode & 0o200, 0o200)
   })
 
@@ -48,7 +48,7 @@ describe('emitSite', () => {
       { path: 'c', key: 'c', contents: () => assert.fail(), fromOthers: async (_, warn) => `${warn?.(problem('fromOthers'))}` },
     ]
     const store = openStore(join(folder, 'cache'))
-    const emitted = await emitSite(join(folder, 'dist'), countOutputs(outputs, 'files', { progress: SILENT, last: {} }), { store })
+    const emitted = await emitSite(join(folder, 'dist'), countOutputs(outputs, 'files', { progress: SILENT, last: new Map() }), { store })
     assert.deepEqual(emitted.warnings.map(({ code }) => code).sort(), ['contents', 'fromOthers', 'write'])
   })
 

@@ -12,7 +12,7 @@ function createSite(test: TestContext) {
     out,
     async build(assets: readonly string[], count?: number): Promise<string[]> {
       const outputs = ['index.html', ...assets].map((path): Output => ({ path, key: path, contents: () => path }))
-      const all = withKeptAssets(out, outputs, count, {})
+      const all = withKeptAssets(out, outputs, count, new Map())
       const files = Object.fromEntries(await Promise.all(all.map(async ({ path, contents }) => [path, String(await contents())])))
       rmSync(out, { recursive: true })
       writeFiles(out, files)

@@ -21,43 +21,43 @@ it('a file that a version takes over is looked at once in a build, unless anothe
 
 it('a file that was seen before is not looked at again, and what was seen decides', async (test) => {
   const { out, outputs, last } = await written(test)
-  assert.equal(await isOutputAsLeft(out, last, {}), true)
+  assert.equal(await isOutputAsLeft(out, last, new Map()), true)
   writeFileSync(join(out, 'a.html'), 'other')
   assert.deepEqual([...unchangedFiles(out, outputs, last).keys()], ['a.html', 'b/a.html'])
-  const again = { ...last }
-  assert.equal(await isOutputAsLeft(out, again, {}), false)
+  const again = new Map(last)
+  assert.equal(await isOutputAsLeft(out, again, new Map()), false)
   assert.deepEqual([...unchangedFiles(out, outputs, again).keys()], [])
 })
 
 it('an output folder is not as it was left if a file is missing, or there is another one', async (test) => {
   const { out, last } = await written(test)
   writeFileSync(join(out, 'b.html'), 'two')
-  assert.equal(await isOutputAsLeft(out, last, {}), false)
+  assert.equal(await isOutputAsLeft(out, last, new Map()), false)
   rmSync(join(out, 'b.html'))
-  assert.equal(await isOutputAsLeft(out, last, {}), true)
+  assert.equal(await isOutputAsLeft(out, last, new Map()), true)
   rmSync(join(out, 'a.html'))
-  assert.equal(await isOutputAsLeft(out, last, {}), false)
+  assert.equal(await isOutputAsLeft(out, last, new Map()), false)
 })
 
 it('only the folders are listed whose names may have changed since they were described', async (test) => {
   const { out, last } = await written(test)
-  const [paths, later] = [Object.keys(last), { at: Date.now() + 60_000, folders: new Map<string, number>() }]
-  assert.deepEqual(describeFolders(out, paths, []), { b: 0 })
+  const [paths, later] = [[...last.keys()], { at: Date.now() + 60_000, folders: new Map<string, number>() }]
+  assert.deepEqual(describeFolders(out, paths, []), new Map([['b', 0]]))
   const folders = describeFolders(out, paths, [], later)
-  assert.deepEqual(folders, { b: statSync(join(out, 'b')).ctimeMs })
-  assert.equal(await isOutputAsLeft(out, { ...last }, folders), true)
-  assert.deepEqual(pathsIn(out, { ...last }, folders), paths)
+  assert.deepEqual(folders, new Map([['b', statSync(join(out, 'b')).ctimeMs]]))
+  assert.equal(await isOutputAsLeft(out, new Map(last), folders), true)
+  assert.deepEqual(pathsIn(out, new Map(last), folders), paths)
   writeFileSync(join(out, 'b/foreign.html'), 'two')
-  assert.equal(await isOutputAsLeft(out, { ...last }, folders), false)
-  assert.deepEqual(pathsIn(out, { ...last }, folders), [...paths, 'b/foreign.html'])
+  assert.equal(await isOutputAsLeft(out, new Map(last), folders), false)
+  assert.deepEqual(pathsIn(out, new Map(last), folders), [...paths, 'b/foreign.html'])
 })
 
 it('another name of a file that was seen is looked at, too', async (test) => {
   const { out, last } = await written(test)
-  const folders = describeFolders(out, Object.keys(last), [], { at: Date.now() + 60_000, folders: new Map() })
+  const folders = describeFolders(out, last.keys(), [], { at: Date.now() + 60_000, folders: new Map() })
   rmSync(join(out, 'b/a.html'))
   writeFileSync(join(out, 'b/a.html'), 'one')
-  assert.equal(await isOutputAsLeft(out, { ...last }, folders), false)
+  assert.equal(await isOutputAsLeft(out, new Map(last), folders), false)
 })
 
 async function written(test: TestContext) {
