@@ -1,4 +1,4 @@
-/** Splits texts of pages and queries into terms. An identifier matches as a whole and by its parts: `newDm`, `new` and `dm`. */
+/** Splits texts of pages and queries into terms. An identifier or a path matches as a whole and by its parts: `newDm`, `new` and `dm`. */
 import { foldedTerm } from './folded-term.ts'
 import { hasSpaceless, runsOf, spacelessTokens, type Token } from './spaceless.ts'
 
@@ -14,8 +14,14 @@ const NAME =
 /** Two to four signs, such as `=>`, without a full stop or colon after them. Slashes of comments and addresses aren't operators, and neither are dashes alone. */
 const SIGN_RUN = `(?<![${SIGNS}/])(?:[.]{3}|(?!-+(?![${SIGNS}])|[^?.:][.:]+(?![${SIGNS}]))[${SIGNS}]{2,4}?)(?=[.:]*(?![${SIGNS}/]))`
 
-/** Consecutive letters, or an operator. In scripts without spaces, letters are more than one word. */
-export const WORD = new RegExp(`${NAME.source}|${SIGN_RUN}`, 'gu')
+/** A path with parameters, `/pets/{petId}`. Many begin alike, so their parts alone don't tell them apart. */
+const PATH = '(?<![^\\s`"\'(])(?=/[^\\s{]{0,100}[{]\\w)(?:/[\\w{}.:~$-]*[\\w{}~$-])+'
+
+/** Consecutive letters, an operator, or a path. In scripts without spaces, letters are more than one word. */
+export const WORD = new RegExp(`${PATH}|${NAME.source}|${SIGN_RUN}`, 'gu')
+
+/** Longer paths are only found by their parts. */
+const LONGEST_PATH = 120
 
 /** True for an operator: a word without letters. */
 export function isOperator(word: string): boolean {
@@ -63,11 +69,18 @@ function cutRuns(word: string): Token[] {
 }
 
 function cut(word: string): readonly Token[] {
+  if (word.startsWith('/')) return cutPath(word)
   if (NOISE.test(word)) return []
   const end = word.length
   const letters = isOperator(word) ? word : word.replace(/[+＋#＃]+$/, '')
   const name = letters.length > 1 && letters !== word ? [{ term: foldedTerm(letters), start: 0, end }] : []
   return [{ term: foldedTerm(word), start: 0, end }, ...name, ...humpsOf(letters)].filter(({ term }) => term !== '')
+}
+
+function cutPath(path: string): readonly Token[] {
+  const whole = path.length > LONGEST_PATH ? [] : [{ term: path.toLowerCase(), start: 0, end: path.length }]
+  // Without its slash, it's words.
+  return [...whole, ...tokensOf(path.slice(1)).map(({ term, start, end }) => ({ term, start: start + 1, end: end + 1 }))]
 }
 
 /** The parts of an identifier, except single letters; empty for a plain word. */

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { descriptionOf, operationsOf } from '../../../build/features/reference/document/operations.ts'
 import { wantedText } from '../../../src/shared/search/exact-matches.ts'
+import { makeInMemory, openMemory } from '../../support/pieces-in-memory.ts'
+import { searched } from '../../support/searched.ts'
 import { written } from './support.ts'
 
 describe('a query for an operation', () => {
@@ -14,6 +16,25 @@ describe('a query for an operation', () => {
       assert.equal(find('', 'GET /pets/{petId} (pets/list-all/more, list)'), undefined)
     })
   }
+
+  it('finds it among many whose paths go on', async () => {
+    const others = Array.from({ length: 150 }, (_, at): [string, string] => [
+      `/${at}`,
+      `DELETE /repos/{owner}/{repo}/part-${at}. Delete it: delete repo, repos, owner.`,
+    ])
+    const texts = new Map([
+      ...others,
+      ['/delete', `DELETE /repos/{owner}/{repo}. ${'Only admins may do that, and nothing brings it back. '.repeat(9)}`],
+    ])
+    const whole = searched(Object.fromEntries([...texts].map(([route, text]) => [route, ['Some page', text]])))
+    const pieces = openMemory(
+      makeInMemory(
+        [...texts].map(([route, text]) => ({ route, title: 'Some page', sections: [{ id: '', depth: 1, title: '', text, code: '' }] })),
+      ),
+    )
+    const query = 'DELETE /repos/{owner}/{repo}'
+    for (const [first] of [whole.search(query), await pieces.search(query)]) assert.equal(first?.page, '/delete')
+  })
 
   it('finds its description, with method, path, id and what it says', (context) => {
     const paths = { '/pets': { get: { operationId: 'pets/list-all', description: 'All of them\nand more' }, put: { description: '*No*' } } }

@@ -17,6 +17,14 @@ describe('tokenize', () => {
       assert.deepEqual(tokenize(word), [foldedTerm(word)], word)
   })
 
+  it('gives a path with parameters whole and in parts, and any other in parts', () => {
+    assert.deepEqual(tokenize('GET /repos/{owner}/{repoId}'), ['get', '/repos/{owner}/{repoid}', 'repos', 'owner', 'repoid', 'repo', 'id'])
+    assert.deepEqual(tokenize('`/a/{b}.` and (/{c})'), ['/a/{b}', 'a', 'b', 'and', '/{c}', 'c'])
+    assert.deepEqual(tokenize('/plain/path https://a.example/{b} c/{d} /{ /{}'), ['plain', 'path', 'https', 'a', 'example', 'b', 'c', 'd'])
+    const long = `/${'abc/'.repeat(30)}{d}`
+    assert.deepEqual(tokenize(long), ['abc', 'd'])
+  })
+
   it('gives no single letters as parts', () => assert.deepEqual(tokenize('aB iOS'), ['ab', 'ios', 'os']))
 
   it('cuts at punctuation and symbols alike', () =>
