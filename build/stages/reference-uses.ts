@@ -27,11 +27,12 @@ export function leadingToUses(addressesOf: Addressing, work: Work): Addressing {
   const { basePath: start } = editionPaths(work.site)
   const strings = stringsOf(work.site.config, REFERENCE_STRINGS)
   const uses = usesOf(work, strings, new Map(used.map(({ route }) => [comparablePath(route), route])))
-  return (page) =>
-    addressesOf(page).map(([hash, address]) => {
-      const isList = page.summary.addresses.some(([own, { to }]) => own === hash && to === 'uses')
-      return [hash, isList ? listOf(uses.get(page.route) ?? [], strings.referenceUsedIn, start) : address] as const
-    })
+  return (page) => {
+    // Pages of a reference have an address for each row.
+    const lists = new Set(page.summary.addresses.flatMap(([hash, { to }]) => (to === 'uses' ? [hash] : [])))
+    const list = () => listOf(uses.get(page.route) ?? [], strings.referenceUsedIn, start)
+    return addressesOf(page).map(([hash, address]) => [hash, lists.has(hash) ? list() : address] as const)
+  }
 }
 
 function usesOf({ site, pages }: Work, strings: ReferenceStrings, routes: ReadonlyMap<string, string>): Map<string, Use[]> {

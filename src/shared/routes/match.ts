@@ -31,7 +31,7 @@ export function parsePattern(pattern: string): Segment[] {
 }
 
 export function isDynamicPattern(pattern: string): boolean {
-  return parsePattern(pattern).some((segment) => segment.kind !== 'static')
+  return /(?:^|\/)[:*]/.test(pattern)
 }
 
 /** The best route for a path without base path, if any. Don't change the list afterwards. @throws URIError if the path is malformed */
