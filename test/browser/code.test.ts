@@ -128,6 +128,11 @@ describe('a code block', () => {
       await page.keyboard.press('ArrowRight')
       await page.waitForFunction(() => [...document.querySelectorAll('pre')].some((pre) => pre.scrollLeft > 0))
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+      const cut = block(page, 'row 40').locator('pre')
+      assert.equal(await cut.getAttribute('tabindex'), '0', 'a block of limited height is a stop, too')
+      await cut.focus()
+      await page.keyboard.press('ArrowDown')
+      await page.waitForFunction(() => [...document.querySelectorAll('pre')].some((pre) => pre.scrollTop > 0))
     })
   }
 

@@ -22,11 +22,15 @@ export function watchOverflow(block: HTMLElement): () => void {
 function update(entries: readonly ResizeObserverEntry[]): void {
   const blocks = new Set(entries.map(({ target }) => target.closest('pre')))
   // All are measured before any is changed.
-  const measured = [...blocks].flatMap((block) => (block ? [{ block, overflows: block.scrollWidth > block.clientWidth }] : []))
-  for (const { block, overflows } of measured) {
+  const measured = [...blocks].flatMap((block) => {
+    if (block === null) return []
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = block
+    return [{ block, overflows: scrollWidth > clientWidth, isCut: scrollHeight > clientHeight }]
+  })
+  for (const { block, overflows, isCut } of measured) {
     block.toggleAttribute('data-overflows', overflows)
     // A block with answers stays a stop: readers get to its names from there.
-    if (overflows || block.querySelector('[data-answers]')) block.tabIndex = 0
+    if (overflows || isCut || block.querySelector('[data-answers]')) block.tabIndex = 0
     else block.removeAttribute('tabindex')
   }
 }
