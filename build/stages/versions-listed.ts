@@ -170,7 +170,8 @@ export async function listAgain(
     siteModules: { ...NO_SITE_MODULES, ...shared.siteModules },
     integrity: new Map(shared.integrity),
     ...(site.config.security.csp !== false && { policy: { componentStyles: COMPONENT_STYLES, onNeeds: work.needs.add } }),
-    ...withTags(tags),
+    tagsOf: tagsIn(tags),
+    tracer: noTracer,
   }
   const listed = listDocuments(moved, context)
   const facts = new Map(listed.listedPages.map((page) => [page.path, page]))
@@ -187,7 +188,8 @@ export async function listAgain(
 
 const NO_TAGS: AllPageTags = { early: [], icons: [], alternates: [], head: [] }
 
-/** Functions that documents keep until they're written. They aren't made where all pages are in scope, because these would stay in memory with them. */
-function withTags(tags: ReadonlyMap<string, AllPageTags>): Pick<HeadContext, 'tagsOf'> & { tracer(): Promise<undefined> } {
-  return { tagsOf: ({ path }) => tags.get(path) ?? NO_TAGS, tracer: async () => undefined }
+// Documents keep these functions until they're written. Made where all pages are in scope, they'd keep those in memory, too.
+const noTracer = async () => undefined
+function tagsIn(tags: ReadonlyMap<string, AllPageTags>): HeadContext['tagsOf'] {
+  return ({ path }) => tags.get(path) ?? NO_TAGS
 }

@@ -21,14 +21,13 @@ export function tableMemory<V>(name: string): MemoryKind<ReadonlyMap<string, V>>
 }
 
 /** A memory of many values, each under a key that says all that it was made from. */
-export type MapKind<V> = MemoryKind<readonly (readonly [key: string, value: V])[]>
+export type MapKind<V> = MemoryKind<ReadonlyMap<string, V>>
 
 export function mapMemory<V>(name: string): MapKind<V> {
   return {
-    name,
-    empty: [],
-    split: (values) => values.map(([key, value]) => [key, () => JSON.stringify(value)] as const),
-    join: (parts) => [...parts].map(([key, text]) => [key, JSON.parse(text)] as const),
+    ...tableMemory<V>(name),
+    split: (values) => Array.from(values, ([key, value]) => [key, () => JSON.stringify(value)] as const),
+    join: (parts) => new Map(Array.from(parts, ([key, text]) => [key, JSON.parse(text)])),
   }
 }
 
@@ -71,9 +70,9 @@ export function createMemories(saved: SavedMemories) {
   }
 
   /** @param isComplete true when all of this build is over, so that values that it hasn't asked for are forgotten */
-  const valueNow = ({ last, next }: { last: ReadonlyMap<string, unknown>; next: Map<string, unknown> }, isComplete: boolean) => [
-    ...(isComplete ? next : new Map([...last, ...next])),
-  ]
+  const valueNow = ({ last, next }: { last: ReadonlyMap<string, unknown>; next: Map<string, unknown> }, isComplete: boolean) =>
+    isComplete ? next : new Map([...last, ...next])
+  const plainOf = <T>({ plain }: MemoryKind<T>, value: T): unknown => (plain === undefined ? value : plain.of(value))
 
   return {
     memory<T>(kind: MemoryKind<T>): Memory<T> {
@@ -86,7 +85,7 @@ export function createMemories(saved: SavedMemories) {
     map<V>(kind: MapKind<V>): MemoryMap<V> {
       const map = maps.get(kind.name) ?? {
         kind: kind as MapKind<unknown>,
-        last: new Map<string, unknown>(lastOf(kind)),
+        last: lastOf(kind),
         next: new Map<string, unknown>(),
         made: 0,
       }
@@ -108,12 +107,11 @@ export function createMemories(saved: SavedMemories) {
     *changed(isComplete: boolean): Generator<readonly [name: string, value: unknown]> {
       const isGiven = (name: string) => saved.parts?.has(name) === true
       for (const [name, { kind, memory }] of single) {
-        if (memory.next === undefined && !isGiven(name)) continue
-        const value = memory.next ?? memory.last
-        yield [name, kind.plain === undefined ? value : kind.plain.of(value)]
+        if (memory.next !== undefined || isGiven(name)) yield [name, plainOf(kind, memory.next ?? memory.last)]
       }
       for (const [name, map] of maps)
-        if (map.made > 0 || isGiven(name) || (isComplete && map.next.size < map.last.size)) yield [name, valueNow(map, isComplete)]
+        if (map.made > 0 || isGiven(name) || (isComplete && map.next.size < map.last.size))
+          yield [name, plainOf(map.kind, valueNow(map, isComplete))]
     },
     /** True if writing takes less time than making the new values again would. */
     areWorthSaving() {

@@ -19,9 +19,10 @@ export interface Word {
   kind?: 'spaceless' | 'phrase' | 'sign'
 }
 
-/** The words of a query to mark on a page: whole identifiers, and the parts of those that are written apart. */
+/** The words of a query to mark on a page: whole identifiers, and the parts of those that are written apart, as the parameters of a path are. */
 export function wordsToMark(text: string): string[] {
-  return [...new Set(queryWords(text).map(({ term }) => term))].filter((term) => term.length > 1)
+  const terms = queryWords(text).flatMap(({ term, parts }) => (term.startsWith('/') ? parts : [term]))
+  return [...new Set(terms)].filter((term) => term.length > 1)
 }
 
 /** Without stop words and signs between words, unless there are no others. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { descriptionOf, operationsOf } from '../../../build/features/reference/document/operations.ts'
 import { wantedText } from '../../../src/shared/search/exact-matches.ts'
+import { wordsToMark } from '../../../src/shared/search/query-words.ts'
 import { makeInMemory, openMemory } from '../../support/pieces-in-memory.ts'
 import { searched } from '../../support/searched.ts'
 import { written } from './support.ts'
@@ -34,6 +35,10 @@ describe('a query for an operation', () => {
     )
     const query = 'DELETE /repos/{owner}/{repo}'
     for (const [first] of [whole.search(query), await pieces.search(query)]) assert.equal(first?.page, '/delete')
+  })
+
+  it('has the words of its path marked, which the page writes apart', () => {
+    assert.deepEqual(wordsToMark('DELETE /repos/{owner}/{repo}'), ['delete', 'repos', 'owner', 'repo'])
   })
 
   it('finds its description, with method, path, id and what it says', (context) => {
